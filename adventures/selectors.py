@@ -147,6 +147,11 @@ def hint_of(seat: Seat) -> Hint | None:
     return Hint.objects.filter(seat=seat, version=asked_since(seat.game, seat.name)).first()
 
 
+def hints_used(game: Game) -> dict[str, int]:
+    """Gets how often each seat of a game has asked for advice, by their names; empty where none has."""
+    return dict(game.seats.filter(hints__gt=0).order_by("position").values_list("name", "hints"))
+
+
 def check_at_table(actor: Actor, game: Game) -> None:
     """Raises Forbidden unless the actor hosts the game or has a seat of it."""
     if not permissions.may_deal(actor, game):

@@ -322,7 +322,10 @@ CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_BROKER_CONNECTION_MAX_RETRIES = None  # a worker waits for its broker as long as it takes
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 # Bots think in a worker of their own: nobody's result waits for them.
-CELERY_TASK_ROUTES = {"adventures.tasks.play_bots": {"queue": "bots"}}
+CELERY_TASK_ROUTES = {
+    "adventures.tasks.play_bots": {"queue": "bots"},
+    "adventures.tasks.find_hint": {"queue": "bots"},
+}
 if REDIS_URL:
     CELERY_BROKER_URL = REDIS_URL
     # What a worker has in hand is no longer in Redis: each job is a row, and is taken up again by that row.

@@ -56,6 +56,7 @@ class StandingShape(serializers.Serializer):
     place = serializers.IntegerField(help_text="Its place; equal seats share one.")
     score = ScoreShape(help_text="Its points.")
     tie_breaks = TieBreakShape(many=True, help_text="The values by which it was compared.")
+    hints = serializers.IntegerField(help_text="How often it has asked for advice.")
     stars = serializers.IntegerField(
         allow_null=True, help_text="The stars of a campaign that it won here; null where there are none."
     )
@@ -179,6 +180,7 @@ def result_as_json(
     """A result without what decided it; `words` and `called` say how everybody is known."""
     kit, seats, said = kit_of(game.ruleset), game.rules_setup.seats, ending(words, end)
     keys = dict.fromkeys(key for seat in seats for key in end.scores[seat].fields)
+    hints = selectors.hints_used(game)
     return {
         "turns": end.turns,
         "ranking": [
@@ -192,6 +194,7 @@ def result_as_json(
                     "formulas": dict(end.scores[seat].formulas),
                 },
                 "tie_breaks": [value.to_json() for value in end.tie_breaks[seat]],
+                "hints": hints.get(seat, 0),
                 "stars": extras["stars"].get(seat, 0) if "stars" in extras else None,
                 "stars_in_all": extras["totals"].get(seat, 0) if "totals" in extras else None,
             }

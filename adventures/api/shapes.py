@@ -55,7 +55,7 @@ class GameShape(serializers.ModelSerializer):
         model = Game
         fields = [
             "id", "url", "code", "code_until", "ruleset", "title", "dealer", "state", "turn", "version",
-            "begun", "open_table", "seats", "host", "again", "created_at", "updated_at",
+            "begun", "open_table", "hints", "seats", "host", "again", "created_at", "updated_at",
         ]  # fmt: skip
         extra_kwargs = {
             "id": {"help_text": "Its id."},
@@ -66,6 +66,7 @@ class GameShape(serializers.ModelSerializer):
             "version": {"help_text": "The number of the newest entry of its log: send it with every move."},
             "begun": {"help_text": "Whether the table has begun."},
             "open_table": {"help_text": "Whether the seats of one device see each other's sheets."},
+            "hints": {"help_text": "Whether its seats may ask for advice."},
             "created_at": {"help_text": "When it was begun."},
             "updated_at": {"help_text": "When something happened last."},
         }

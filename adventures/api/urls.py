@@ -10,6 +10,7 @@ from adventures.api import (
     files,
     games,
     health,
+    hints,
     kits,
     log_streams,
     looking_back,
@@ -42,6 +43,7 @@ everybody: list[URLPattern | URLResolver] = [
 at_the_table: list[URLPattern | URLResolver] = [
     path("games/<uuid:game_id>/seats", tables.FreeSeats.as_view(), name="free-seats"),
     path("games/<uuid:game_id>/open-table", tables.OpenTable.as_view(), name="open-table"),
+    path("games/<uuid:game_id>/hints", hints.TableHints.as_view(), name="hints"),
     path("games/<uuid:game_id>/door", table_access.Door.as_view(), name="door"),
     path("games/<uuid:game_id>/tablets", table_access.Tablets.as_view(), name="tablets"),
     path("games/<uuid:game_id>/tablets/<int:member_id>", table_access.OneTablet.as_view(), name="tablet"),
@@ -137,6 +139,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     ),
     path("games/<uuid:game_id>/seats/<int:position>/undo", playing.Undo.as_view(), name="undo"),
     path("games/<uuid:game_id>/seats/<int:position>/draw", playing.Draw.as_view(), name="draw"),
+    path("games/<uuid:game_id>/seats/<int:position>/hint", hints.SeatHint.as_view(), name="hint"),
     path("games/<uuid:game_id>/seats/<int:position>/why-not", playing.WhyNot.as_view(), name="why-not"),
     *everybody,
     *at_the_table,

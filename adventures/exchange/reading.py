@@ -65,6 +65,7 @@ class ReadGame:
     rules_version: int
     options_drawn: bool
     open_table: bool
+    hints: Mapping[int, int]
     begun_at: datetime
     ended_at: datetime
     record: Record
@@ -88,6 +89,9 @@ def read_game(part: Mapping[str, Any], where: Where, faults: Faults) -> ReadGame
     if ended < begun - timestamps.SKEW:
         faults.add("too_early", *where, "ended_at", than=timestamps.minute(begun))
     times = _times(part["times"], len(entries), begun, ended, (*where, "times"), faults)
+    for index, asked in enumerate(part.get("hints", ())):
+        if asked["position"] > len(setup.seats):
+            faults.add("no_seat", *where, "hints", index, "position")
     told = part.get("corrections", [])
     if len(told) != len(record.corrections):
         faults.add("corrections_differ", *where, "corrections")
@@ -108,6 +112,7 @@ def read_game(part: Mapping[str, Any], where: Where, faults: Faults) -> ReadGame
         rules_version=_version(table, result, part["rules_version"]),
         options_drawn=part.get("options_drawn", False),
         open_table=part.get("open_table", False),
+        hints={asked["position"]: asked["count"] for asked in part.get("hints", ())},
         begun_at=begun,
         ended_at=ended,
         record=record,

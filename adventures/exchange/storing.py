@@ -70,7 +70,8 @@ def store_game(read: ReadGame, *, by: Actor, mine: Collection[int] = ()) -> Game
     seats = {}
     for position, name in enumerate(read.setup.seats, 1):
         held = {"device": by.device, "user_id": by.user_id} if position in mine else {}
-        seats[name] = Seat.objects.create(game=game, position=position, name=name, **held)
+        hints = read.hints.get(position, 0)
+        seats[name] = Seat.objects.create(game=game, position=position, name=name, hints=hints, **held)
     Membership.objects.create(game=game, device=by.device)
     entries = zip(read.entries, read.times, strict=True)
     store_all_unchanged(

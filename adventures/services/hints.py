@@ -5,6 +5,7 @@ import uuid
 from datetime import timedelta
 from typing import Any
 
+from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
 
@@ -19,6 +20,7 @@ from adventures.inputs.bounds import checked_version
 from adventures.models import DoorLine, Game, Hint, Seat
 from adventures.running.replay import cached
 from adventures.running.versions import asked_since, is_stale
+from moonsite.celery import want_bots
 
 from .change import atomic_change
 from .door import note_door_line
@@ -93,6 +95,7 @@ def _ordered(seat: Seat, since: int) -> Hint:
         Seat.objects.filter(pk=seat.pk).update(hints=F("hints") + 1)
     ordered = {"version": since, "state": Hint.State.THINKING, "answers": [], "asked_at": timezone.now()}
     hint, _created = Hint.objects.update_or_create(seat=seat, defaults=ordered)
+    transaction.on_commit(want_bots, robust=True)
     enqueue(FIND_HINT, seat.pk)
     return hint
 

@@ -21,6 +21,7 @@ from adventures.games.kit import Kit, kit_of, title_of
 from adventures.hooks import ResultExtras, export_links_of, extras_of
 from adventures.models import Game, Job
 from adventures.presenting.bot_turns import bot_turns_of
+from adventures.presenting.hints import describe_use
 from adventures.presenting.menu import menu_of
 from adventures.presenting.result_summary import first_screen
 from adventures.rules import Result
@@ -151,6 +152,9 @@ def result_context(
         else [],
         "rows": list(_rows(kit, words, end, players, view, game.ruleset)),
         "extras": extras,
+        "hints": describe_use(
+            {words.owner(seat): count for seat, count in selectors.hints_used(game).items()}
+        ),
         "again": Game.objects.filter(again_of=game).exists(),
         "keepings": export_links_of(game),
     }

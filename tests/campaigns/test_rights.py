@@ -17,6 +17,7 @@ from adventures.errors import Forbidden, NotFound, Refused
 from adventures.models import Game
 from adventures.services.door import close_door, open_door, remove_device
 from adventures.services.end import agree_to_end
+from adventures.services.hints import ask_for_hint, set_hints
 from adventures.services.join import join_game
 from adventures.services.links import share_game
 from adventures.services.play import play_move
@@ -372,6 +373,12 @@ class SingleGame:
                     return self.group.deals()
                 finally:
                     self.group.tablet = tablet
+            case "ask_for_hint":
+                if not self.group.game.version:
+                    self.group.deals()
+                return ask_for_hint(**asked, position=position, version=self.group.game.version)
+            case "set_hints":
+                return set_hints(**asked, on=False)
             case "let_in_program":
                 return make_seat_token(**asked, position=position, name="A program", bot=True)
             case "end_by_agreement":

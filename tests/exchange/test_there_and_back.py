@@ -49,6 +49,8 @@ def test_a_game_with_a_correction_and_an_undo():
     group.plays_until_turn(4)
     ask_for_correction(by=group.tablet, game_id=group.game_id, position=1, turn=3, reason="Mistyped")
     group.is_soon_at_the_end()
+    group.game.seats.filter(position=1).update(hints=2)
     come = there_and_back(group.game)
+    assert [seat.hints for seat in come.seats.all()] == [2, 0]
     assert come.corrections.get().seat.name == "Ana"
     assert come.moves.exclude(undone_by=None).exists()

@@ -73,3 +73,10 @@ def test_an_account_exports_nothing_of_another_group():
 def test_the_same_game_is_always_the_same_bytes():
     game = Group.at_the_end().game
     assert written(document_of_game(game)) == written(document_of_game(game))
+
+
+def test_how_often_seats_asked_for_hints_is_told_where_they_did():
+    group = Group.at_the_end()
+    assert "hints" not in document_of_game(group.game)["games"][0]
+    group.game.seats.filter(position=2).update(hints=4)
+    assert document_of_game(group.game)["games"][0]["hints"] == [{"position": 2, "count": 4}]
