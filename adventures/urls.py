@@ -11,6 +11,7 @@ from adventures.views import (
     door,
     end,
     exporting,
+    hints,
     live,
     play,
     printing,
@@ -38,6 +39,8 @@ playing: list[URLPattern | URLResolver] = [
     path("play/<uuid:game_id>/<int:position>/tap", click.tap, name="tap"),
     path("play/<uuid:game_id>/<int:position>/undo", click.undo, name="undo"),
     path("play/<uuid:game_id>/<int:position>/draw", click.draw, name="draw"),
+    path("play/<uuid:game_id>/<int:position>/hint", hints.hint, name="hint"),
+    path("play/<uuid:game_id>/hints", hints.hints, name="hints"),
     path("play/<uuid:game_id>/<int:position>/fresh", live.fresh, name="fresh"),
     path("play/<uuid:game_id>/<int:position>/events", live.seat_events, name="seat-events"),
 ]

@@ -10,12 +10,14 @@ from .bar import (
     undo_button,
     vals,
     waiting_for,
+    with_hint,
     with_news,
 )
 from .correcting import Correcting
 from .links import HandOver, Links, PageLink
 from .news import Deed, News, RecentEvent, RecentTurns, SeatDeeds, Share, TurnDeeds, headlines, short_hash
 from .page import (
+    AtTable,
     PageState,
     Piece,
     Player,
@@ -32,6 +34,7 @@ from .page import (
 )
 
 __all__ = [
+    "AtTable",
     "Badge",
     "Bar",
     "Button",
@@ -67,5 +70,6 @@ __all__ = [
     "vals",
     "waiting_for",
     "with_bots",
+    "with_hint",
     "with_news",
 ]

@@ -21,7 +21,7 @@ class Button:
     """One button of the bar: what it says, what it posts or where it leads.
 
     `asks` is a question that the page asks before it posts: whoever ends a turn in which something is left
-    cannot take that back.
+    cannot take that back. What the page does by itself, without a post, has a word in `does`.
     """
 
     label: str
@@ -34,6 +34,7 @@ class Button:
     url: str = ""
     disabled: bool = False
     asks: str = ""
+    does: str = ""
 
 
 @dataclass(frozen=True)
@@ -109,6 +110,13 @@ def sheet_has_changed(bar: Bar) -> Bar:
 def with_news(bar: Bar, news: Sequence[News]) -> Bar:
     """The same bar, telling what has happened to the seat where its hint gives way to that."""
     return replace(bar, hint=headlines(news), hint_needed=True) if news and bar.gives_way else bar
+
+
+def with_hint(bar: Bar) -> Bar:
+    """The same bar with the key that asks for advice, left of Undo."""
+    key = Button(_("Hint"), "hint", key="h", does="hint")
+    at = next((at for at, button in enumerate(bar.buttons) if button.icon == "undo"), 0)
+    return replace(bar, buttons=(*bar.buttons[:at], key, *bar.buttons[at:]))
 
 
 def undo_button(view: GameView, links: Links) -> Button:

@@ -37,6 +37,7 @@ class Links:
     """The addresses of one seat's page; `deal` is empty for those who may not enter cards from the box.
 
     `curtain` hands the device to the seat.
+    `hint` asks for advice, `hints` switches that on or off for the table.
     `draw` asks the server for cards that wait; `server_deals` tells whether cards come by themselves.
     `sheets` are the public sheets of the seats in their order, then those of others who have one. `hand_over`
     is for a seat with nothing to do, while another one of its device has something. `chapter` leads to
@@ -47,6 +48,8 @@ class Links:
     instead: str
     tap: str
     undo: str
+    hint: str
+    hints: str
     curtain: str
     draw: str
     fresh: str
@@ -85,6 +88,8 @@ def _addresses(prefix: str, game_id: uuid.UUID, position: int, server_deals: boo
         instead=reverse("instead", kwargs=seat),
         tap=reverse("tap", kwargs=seat),
         undo=reverse("undo", kwargs=seat),
+        hint=reverse("hint", kwargs=seat),
+        hints=reverse("hints", kwargs=game),
         curtain=reverse("curtain", kwargs=seat),
         draw=reverse("draw", kwargs=seat),
         fresh=reverse("fresh", kwargs=seat),

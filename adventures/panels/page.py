@@ -89,6 +89,14 @@ class Players:
 
 
 @dataclass(frozen=True)
+class AtTable:
+    """What a table has decided for everybody: whether there are `hints`, and where that is switched."""
+
+    hints: bool = False
+    url: str = ""
+
+
+@dataclass(frozen=True)
 class PageState:
     """Which state of the game the page shows; `question` changes when this seat's own situation does.
 
@@ -110,7 +118,7 @@ class SeatPanels:
 
     `template` is the game on the page, `style` and `script` are its bundles, `pieces` the fragment of each
     panel by the name of its field. `news` are for this seat alone, `since` tells what the others did,
-    `correcting` what is said of a correction; the frame fills these in.
+    `correcting` what is said of a correction, `at_table` what the table has decided; the frame fills all in.
     """
 
     template: ClassVar[str]
@@ -122,6 +130,7 @@ class SeatPanels:
         "news": Piece("play/news.html", "news"),
         "since": Piece("play/since.html", "since"),
         "now": Piece("play/now.html", "now"),
+        "at_table": Piece("play/at_table.html", "at_table"),
     }
 
     decision: Bar
@@ -129,6 +138,7 @@ class SeatPanels:
     news: tuple[News, ...] = field(default=(), kw_only=True)
     since: RecentTurns = field(default=RecentTurns(), kw_only=True)
     correcting: Correcting = field(default=Correcting(), kw_only=True)
+    at_table: AtTable = field(default=AtTable(), kw_only=True)
 
 
 def with_bots(panels: SeatPanels, bots: Mapping[int, str]) -> SeatPanels:

@@ -18,6 +18,7 @@ from adventures.games.kit import kit_of
 from adventures.hooks import chapter_link
 from adventures.models import Game, Seat
 from adventures.panels import (
+    AtTable,
     HandOver,
     Links,
     PageState,
@@ -29,9 +30,10 @@ from adventures.panels import (
     refused,
     sheet_has_changed,
     with_bots,
+    with_hint,
     with_news,
 )
-from adventures.permissions import hold_together
+from adventures.permissions import hints_allowed, hold_together
 from adventures.presenting.correction_panel import correcting
 from adventures.running import recent_events
 from adventures.running.made_pages import note_made
@@ -79,6 +81,7 @@ def panels_of(seat: Seat, view: View, field: FieldContext, following: Seat | Non
         _with_news(seat, view, following),
         since=recent_events.turns_since(seat.game, seat),
         correcting=correcting(seat.game, partial(hold_together, seat)),
+        at_table=AtTable(hints_allowed(seat.game), links_of(seat, view).hints),
     )
     known = json.dumps(hashes(panels), separators=(",", ":"))
     return replace(
@@ -91,6 +94,9 @@ def _with_news(seat: Seat, view: View, following: Seat | None) -> SeatPanels:
     panels = _panels_of_game(seat, view, links_of(seat, view, following))
     news = tuple(kit.news(view, recent_events.events_of_seat(seat.game, seat)))
     decision = with_news(panels.decision, news)
+    asked = view["decision"]
+    if asked is not None and len(asked["moves"]) > 1 and hints_allowed(seat.game):
+        decision = with_hint(decision)
     if seat.game.open_table and not view["over"]:
         decision = replace(decision, whose=isolated(seat.name))
     panels = replace(panels, news=news, decision=decision)

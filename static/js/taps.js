@@ -1,6 +1,6 @@
 // Sends taps one after the other: one is on its way, one may wait, none is lost without a word.
 
-import { headers, now, play, put } from "./page.js";
+import { csrfToken, headers, now, put } from "./page.js";
 
 const DOUBLE_TAP = 350;
 const PATIENCE = 10000;
@@ -132,8 +132,6 @@ function pause(milliseconds) {
     tryNow = resolve;
   });
 }
-
-const csrfToken = () => document.cookie.match(/csrftoken=([^;]+)/)?.[1] ?? play.dataset.csrf;
 
 // A reply may have replaced what was pressed by its successor of the same id.
 function press(one, pressed) {

@@ -40,6 +40,8 @@ NO_PAGES = {
             "stop-note",
             "door-note",
             "door-panel",
+            "hint",
+            "hints",
             "move",
             "instead",
             "draw",
