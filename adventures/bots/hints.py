@@ -20,7 +20,7 @@ from .budget import Budget, Spent
 from .levels import Level
 from .policy import open_decision
 from .search import Line, is_asked, lines
-from .values import Values
+from .values import OUTLOOK, Values
 from .worlds import compared
 
 ADVISER = Level("adviser", Budget(12_000, 1.2), 2, 0.0, compared=6, worlds=12, rounds=1)
@@ -186,7 +186,9 @@ def _hints(tried: Sequence[Tried], places: Collection[str], average: float, fiel
         gain = one.points - average
         if gain < LEAST or gain < CLEARLY_BEHIND * best:
             return
-        apart = {name: points - fields.get(name, 0.0) for name, points in one.fields.items()}
+        apart = {
+            name: points - fields.get(name, 0.0) for name, points in one.fields.items() if name != OUTLOOK
+        }
         told = sorted(apart.items(), key=lambda field: abs(field[1]), reverse=True)
         yield Hint(one.moves, _named(one.moves, places), gain, tuple(told))
 
