@@ -8,7 +8,7 @@ from typing import NamedTuple
 import structlog
 
 from adventures.actor import Actor
-from adventures.bots import LEVELS, GreedyPolicy, Policy, RandomPolicy, bot_of
+from adventures.bots import LEVELS, Budget, GreedyPolicy, Policy, RandomPolicy, bot_of
 from adventures.games.kit import kit_of
 from adventures.models import Correction, Game, Seat
 from adventures.rules import Game as Table
@@ -23,6 +23,9 @@ from .play import play_move
 
 log = structlog.get_logger(__name__)
 
+WAITED_FOR = 1.2
+"""Seconds of CPU for all choices while nobody but bots is waited for: each gets half of what is left."""
+LEAST = 0.1
 TOO_LONG = 5.0
 """Seconds of CPU for one choice that no level may need."""
 
@@ -39,6 +42,7 @@ class BotPlayer:
 
     def __init__(self) -> None:
         self._lines: dict[str, tuple[str, ...]] = {}
+        self._waited_for = 0.0
 
     def answer(self, game: Game, turn: BotTurn) -> Answered:
         """Answers for a bot. Raises Refused where others were faster."""
@@ -64,7 +68,9 @@ class BotPlayer:
         line, failed = self._lines.pop(seat.name, ()), False
         decision = table.decision(seat.name)
         if not line or decision is None or line[0] not in decision.moves:
-            line, failed = chosen_line(game, table, seat)
+            began = thread_time()
+            line, failed = chosen_line(game, table, seat, self._budget(game, table, seat))
+            self._waited_for += thread_time() - began
         try:
             play_move(by=by, game_id=game.pk, position=seat.position, text=line[0], version=game.version)
         except IllegalMove:
@@ -74,13 +80,22 @@ class BotPlayer:
         self._lines[seat.name] = line[1:]
         return Answered(True, failed)
 
+    def _budget(self, game: Game, table: Table, seat: Seat) -> Budget:
+        """What a choice may cost: all that its level allows while people are asked too, else no long wait."""
+        budget = LEVELS[seat.level].budget
+        if set(table.waiting()) - game.bot_names.keys():
+            self._waited_for = 0.0
+            return budget
+        seconds = max(LEAST, (WAITED_FOR - self._waited_for) / 2)
+        return Budget(budget.positions, min(budget.seconds, seconds))
+
 
 def actor_of(seat: Seat) -> Actor:
     """Gets who acts for the bot at a seat."""
     return Actor(seat.device, bot=True)
 
 
-def chosen_line(game: Game, table: Table, seat: Seat) -> tuple[tuple[str, ...], bool]:
+def chosen_line(game: Game, table: Table, seat: Seat, budget: Budget) -> tuple[tuple[str, ...], bool]:
     """Gets the moves that a bot makes next, and whether it failed and others had to choose for it.
 
     It is shown nothing but a game that it imagines.
@@ -94,7 +109,7 @@ def chosen_line(game: Game, table: Table, seat: Seat) -> tuple[tuple[str, ...], 
     for number, policy in enumerate(policies):
         chance, began = chance_of(game, seat), thread_time()
         try:
-            choice = policy.choose(table.imagined(seat.name, chance), seat.name, chance, level.budget)
+            choice = policy.choose(table.imagined(seat.name, chance), seat.name, chance, budget)
         except Exception:
             log.exception("bot_failed", game=str(game.pk), seat=seat.position, level=level.key)
             continue

@@ -100,7 +100,7 @@ def test_bots_play_every_game_and_end_it(ruleset, monkeypatch):
     assert not wakes(group)
 
 
-def quickly(game: Game, table: Any, seat: Seat) -> tuple[tuple[str, ...], bool]:
+def quickly(game: Game, table: Any, seat: Seat, budget: Budget) -> tuple[tuple[str, ...], bool]:
     """Chooses as the groups of other tests do: here it does not matter how well."""
     moves = table.decision(seat.name).moves
     return (bot_answers.chance_of(game, seat).choice(moves),), False
@@ -202,9 +202,9 @@ def test_bot_that_fails_plays_on_by_simpler_means_and_rests_at_last(monkeypatch)
 def test_person_who_is_faster_is_no_failure(monkeypatch):
     group = sits_down({2: "gentle"})
 
-    def takes_it_back(game: Game, table: Any, seat: Seat) -> tuple[tuple[str, ...], bool]:
+    def takes_it_back(game: Game, *asked: Any) -> tuple[tuple[str, ...], bool]:
         take_seat(by=group.tablet, game_id=game.pk, position=2, take_over=True)
-        return quickly(game, table, seat)
+        return quickly(game, *asked)
 
     monkeypatch.setattr(bot_answers, "chosen_line", takes_it_back)
     play_bots(game_id=group.game_id)
@@ -242,21 +242,16 @@ def test_long_work_goes_back_into_the_queue(monkeypatch):
     assert job_of(group).worker == ""
 
 
-@pytest.fixture
-def unhurried(monkeypatch):
-    """Bots think by positions alone, so that no slow machine changes what they choose."""
-    level = LEVELS["steady"]._replace(budget=Budget(100, 60.0))
-    monkeypatch.setattr(bot_answers, "LEVELS", {"steady": level})
+UNHURRIED = Budget(100, 60.0)
+"""Bots think by positions alone then, and no slow machine changes what they choose."""
 
 
-@pytest.mark.usefixtures("unhurried")
 def test_same_game_and_move_give_the_same_choice():
     group = sits_down({2: "steady"})
-    seat = group.game.seats.get(position=2)
-    assert chosen_line(group.game, group.table, seat) == chosen_line(group.game, group.table, seat)
+    asked = group.game, group.table, group.game.seats.get(position=2), UNHURRIED
+    assert chosen_line(*asked) == chosen_line(*asked)
 
 
-@pytest.mark.usefixtures("unhurried")
 def test_secrets_of_others_change_no_choice():
     group = sits_down({2: "steady"})
     game, seat = group.game, group.game.seats.get(position=2)
@@ -265,10 +260,28 @@ def test_secrets_of_others_change_no_choice():
     for secret in (first, last):
         table = group.table
         table.play("Ana", secret)
-        lines.append((table.to_json(), chosen_line(game, table, seat)))
+        lines.append((table.to_json(), chosen_line(game, table, seat, UNHURRIED)))
     (one, line), (other, same) = lines
     assert one != other
     assert line == same
+
+
+def test_bots_think_less_where_only_they_are_waited_for(monkeypatch):
+    seconds = []
+
+    def notes(game: Game, table: Any, seat: Seat, budget: Budget) -> tuple[tuple[str, ...], bool]:
+        seconds.append((bool(set(table.waiting()) - {"Alba", "Vega"}), budget.seconds))
+        return quickly(game, table, seat, budget)
+
+    monkeypatch.setattr(bot_answers, "chosen_line", notes)
+    monkeypatch.setattr(bot_play, "MOST_ALONE", 40)
+    group = sits_down({2: "strong", 3: "strong"}, ("Ana", "Alba", "Vega"))
+    play_bots(game_id=group.game_id)
+    assert set(seconds) == {(True, LEVELS["strong"].budget.seconds)}
+    seconds.clear()
+    alone = sits_down({1: "strong", 2: "strong"}, ("Alba", "Vega"))
+    play_bots(game_id=alone.game_id)
+    assert max(told for _people, told in seconds) <= bot_answers.WAITED_FOR / 2
 
 
 def test_game_without_bots_has_no_job():
