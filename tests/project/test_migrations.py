@@ -27,7 +27,8 @@ TAKEN_AWAY: dict[tuple[str, str], str] = {
 """Migrations that take away what the release before no longer used, each with the release that stopped."""
 
 
-LOADER = MigrationLoader(None, ignore_no_migrations=True)
+# Every migration by itself: a store that is updated is not brought to the newest in one step.
+LOADER = MigrationLoader(None, ignore_no_migrations=True, replace_migrations=False)
 
 
 def refusals(migration: Migration) -> list[str]:
