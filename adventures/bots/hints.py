@@ -109,11 +109,11 @@ def _pairs(
     chance.shuffle(moves)
     for move in moves:
         after = _played(game, seat, move, spent)
-        if _named((move,), places) or not is_asked(after, seat, game.turn):
+        if places_of((move,), places) or not is_asked(after, seat, game.turn):
             yield (move,), after
             continue
         following = open_decision(after, seat).moves
-        if not any(_named((one,), places) for one in following):
+        if not any(places_of((one,), places) for one in following):
             yield (move,), after
             continue
         for second in following:
@@ -190,13 +190,21 @@ def _hints(tried: Sequence[Tried], places: Collection[str], average: float, fiel
             name: points - fields.get(name, 0.0) for name, points in one.fields.items() if name != OUTLOOK
         }
         told = sorted(apart.items(), key=lambda field: abs(field[1]), reverse=True)
-        yield Hint(one.moves, _named(one.moves, places), gain, tuple(told))
+        yield Hint(one.moves, places_of(one.moves, places), gain, tuple(told))
 
 
-def _named(moves: Sequence[str], places: Collection[str]) -> tuple[str, ...]:
-    """Gets the places that moves name."""
-    words = (word for move in moves for word in move.split(" ")[1:])
-    return tuple(dict.fromkeys(word for word in words if word in places))
+def places_of(moves: Sequence[str], places: Collection[str]) -> tuple[str, ...]:
+    """Gets the places that moves name, each by one word or by two."""
+    return tuple(dict.fromkeys(place for move in moves for place in _places(move.split(" ")[1:], places)))
+
+
+def _places(words: Sequence[str], places: Collection[str]) -> Iterator[str]:
+    at = 0
+    while at < len(words):
+        named = next((name for name in (" ".join(words[at : at + 2]), words[at]) if name in places), "")
+        if named:
+            yield named
+        at += 1 + named.count(" ")
 
 
 def _points(one: Tried) -> float:

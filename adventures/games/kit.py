@@ -216,6 +216,10 @@ class Kit(ABC):
     def describe_activity(self, view: View, seat: str) -> str:
         """What a seat is busy with, in words for the others."""
 
+    def describe_answer(self, view: View, move: str) -> str:
+        """An answer to the open question in words, where a replay tells less of it than its seat knows."""
+        return ""
+
     def describe_deal(self, view: View) -> str:
         """What lay on the table when a turn began, in one line, for all to read."""
         return ""

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from adventures import selectors
-from adventures.games.kit import Kit, kit_of
+from adventures.games.kit import Kit, View, kit_of
 from adventures.games.replay import Step, Turn
 from adventures.models import Hint, Seat
 from adventures.words.scores import signed
@@ -42,6 +42,13 @@ class HintRow:
     words: str
 
     @property
+    def is_drawn(self) -> bool:
+        """Returns whether all of it can be seen on a card and at one place."""
+        *before, last = (move.split(" ")[1:] for move in self.moves)
+        left = [word for word in last if word not in self.places and not word.isdecimal()]
+        return len(self.places) == 1 and not left and all(len(words) == 1 for words in before)
+
+    @property
     def points(self) -> str:
         """What it gives in all, with its sign."""
         return _more(self.gain)
@@ -66,7 +73,7 @@ def rows_of(seat: Seat, hint: Hint) -> list[HintRow]:
     turn = Turn(
         number=kit.turn(view), laid=kit.replay().cards_data(view), dealt=[], steps={}, scores={}, happened=[]
     )
-    return [_row(kit, seat, turn, rank, answer) for rank, answer in enumerate(hint.answers, 1)]
+    return [_row(kit, seat, view, turn, rank, answer) for rank, answer in enumerate(hint.answers, 1)]
 
 
 def describe_use(asked: Mapping[str, int]) -> str:
@@ -82,7 +89,7 @@ def _more(points: int) -> str:
     return f"+{points}" if points > 0 else signed(points)
 
 
-def _row(kit: Kit, seat: Seat, turn: Turn, rank: int, answer: Mapping[str, Any]) -> HintRow:
+def _row(kit: Kit, seat: Seat, view: View, turn: Turn, rank: int, answer: Mapping[str, Any]) -> HintRow:
     ruleset = seat.game.ruleset
     fields = [
         HintField(key, str(kit.field_words(ruleset, key).name), round(points))
@@ -94,12 +101,17 @@ def _row(kit: Kit, seat: Seat, turn: Turn, rank: int, answer: Mapping[str, Any])
         places=tuple(answer["places"]),
         gain=round(answer["gain"]),
         fields=tuple(fields),
-        words=_words(kit, ruleset, seat.name, turn, answer["moves"]),
+        words=_words(kit, view, seat.name, turn, answer["moves"]),
     )
 
 
-def _words(kit: Kit, ruleset: str, seat: str, turn: Turn, moves: Sequence[str]) -> str:
-    """An answer as a replay tells it."""
-    steps = (Step(move=move, marks=[], looks={}, scores={}, by=seat) for move in moves)
-    told = (kit.replay().words(ruleset, turn, step) for step in steps)
-    return " · ".join(text for words in told if (text := words.text or words.title)) or _("End the turn")
+def _words(kit: Kit, view: View, seat: str, turn: Turn, moves: Sequence[str]) -> str:
+    """An answer as the kit tells it, or a replay."""
+    told = (kit.describe_answer(view, move) or _as_replayed(kit, view, seat, turn, move) for move in moves)
+    return " · ".join(filter(None, told)) or _("End the turn")
+
+
+def _as_replayed(kit: Kit, view: View, seat: str, turn: Turn, move: str) -> str:
+    step = Step(move=move, marks=[], looks={}, scores={}, by=seat)
+    words = kit.replay().words(view["ruleset"], turn, step)
+    return words.text or words.title

@@ -13,13 +13,15 @@ const WAYS = 24; // directions in which a tag may lie
 
 /** Takes everything away that was drawn. */
 export function wipe() {
-  document.querySelectorAll(".hint-marks, .hint-discs").forEach((drawn) => drawn.remove());
+  document.querySelectorAll(".hint-marks, .hint-discs, .hint-step").forEach((drawn) => drawn.remove());
+  document.querySelectorAll(".hinted").forEach((step) => step.classList.remove("hinted"));
 }
 
 /** Draws advice: { rank, points, moves, place } each; what has no card and no place is told by its row alone. */
 export function draw(rows) {
   wipe();
   onCards(rows);
+  onSteps(rows);
   const svg = document.querySelector("#field > svg");
   if (svg) onField(svg, rows);
 }
@@ -29,12 +31,27 @@ function onCards(rows) {
     const { move, moves = [move] } = JSON.parse(card.getAttribute("hx-vals"));
     const advised = rows.filter((row) => moves.includes(row.moves[0]));
     if (!advised.length) continue;
-    const discs = document.createElement("span");
-    discs.className = "hint-discs";
-    discs.setAttribute("aria-hidden", "true");
-    discs.append(...advised.map(({ rank }) => disc(rank)));
-    card.append(discs);
+    card.append(discsOf(advised, "hint-discs"));
   }
+}
+
+// What a move is built from, tap by tap, says which word of it that is.
+function onSteps(rows) {
+  for (const step of document.querySelectorAll("[data-step]")) {
+    const word = step.dataset.step.split(":").at(-1);
+    const advised = rows.filter(({ moves }) => moves.at(-1)?.split(" ").slice(1).includes(word));
+    if (!advised.length || step.closest("#field")) continue;
+    if (getComputedStyle(step).position === "static") step.classList.add("hinted");
+    step.append(discsOf(advised, "hint-step"));
+  }
+}
+
+function discsOf(advised, css) {
+  const discs = document.createElement("span");
+  discs.className = css;
+  discs.setAttribute("aria-hidden", "true");
+  discs.append(...advised.map(({ rank }) => disc(rank)));
+  return discs;
 }
 
 function disc(rank) {

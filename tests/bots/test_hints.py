@@ -22,6 +22,7 @@ from adventures.bots import (
     has_choice,
     play_on,
 )
+from adventures.bots.hints import places_of
 from adventures.bots.search import goes_on, lines
 from adventures.games.kit import kit_of
 from adventures.rules import Game, Setup
@@ -146,3 +147,16 @@ def test_gives_the_same_advice_from_the_same_seed_and_changes_nothing() -> None:
     before = game.to_json()
     assert advice(game, level) == advice(game, level)
     assert game.to_json() == before
+
+
+@pytest.mark.parametrize(
+    ("move", "named"),
+    [
+        ("add gate.water -2 -1 90", ("-2 -1",)),
+        ("step 1 0 0 -1", ("1 0", "0 -1")),
+        ("place prod.1 12", ("12",)),
+        ("pass", ()),
+    ],
+)
+def test_finds_places_of_one_word_and_of_two(move: str, named: tuple[str, ...]) -> None:
+    assert places_of((move,), {"-2 -1", "1 0", "0 0", "0 -1", "12"}) == named

@@ -57,7 +57,7 @@ def test_a_hint_is_thought_of_and_then_shown_in_rows(apart):
     shown = " ".join(browser(apart, 1).open("hint", 1).content.decode().split())
     assert 'data-state="done"' in shown
     assert shown.count("<li") == 2
-    assert shown.count("placed") == 1
+    assert shown.count("drawn") == 1
     assert "+6" in shown
     assert "Rockets +4" in shown
     assert "Hint 2: System Error: +3." in shown

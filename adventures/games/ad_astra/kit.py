@@ -31,7 +31,8 @@ from .words import asking, deeds
 from .words.endings import ENDING, REASON_NAMES
 from .words.help import STEPS
 from .words.refusals import REFUSALS
-from .words.things import FIELDS
+from .words.replay import place_label
+from .words.things import FIELDS, card_name
 
 # What is private to a seat, so that a curtain hangs before it: cards, a look, what is chosen from a hand.
 CURTAINED = ("plan", "land", "gain", "discard", "limit")
@@ -120,6 +121,15 @@ class AstraKit(Kit):
         return deeds.news(view["turn"], happened)
 
     # Other pages
+
+    def describe_answer(self, view: View, move: str) -> str:
+        """Which card is placed where: others see only where."""
+        verb, *words = move.split(" ")
+        seen = astra_view(view)
+        if verb != "place" or seen["seat"] is None:
+            return ""
+        card = card_name(seen["players"][seen["seat"]]["colour"], words[0])
+        return f"{card} → {place_label(words[1])}"
 
     def describe_activity(self, view: View, seat: str) -> str:
         return asking.doing(astra_view(view), seat)
