@@ -17,13 +17,14 @@ from adventures.bots import (
     Level,
     RandomPolicy,
     Table,
+    Values,
     advise,
-    bot_of,
     has_choice,
     play_on,
 )
 from adventures.bots.hints import places_of
-from adventures.bots.search import goes_on, lines
+from adventures.bots.search import is_asked, lines
+from adventures.bots.values import Weights
 from adventures.games.kit import kit_of
 from adventures.rules import Game, Setup
 from tests.examples import examples
@@ -32,6 +33,8 @@ RULESET = "moon.5"
 SEATS = ("Ana", "Ben")
 FOLLOWED = Level("followed", Budget(200_000, 600.0), 2, 0.0, compared=6)
 """Follows every answer to the end of the turn, and looks no further."""
+AS_IT_STANDS = Weights(30, 10.0, {})
+"""Expects everybody to end with what they have."""
 kit = kit_of(RULESET)
 
 
@@ -53,7 +56,7 @@ def chooses(game: Game) -> bool:
 
 
 def bot(game: Game, level: Level = FOLLOWED) -> Bot:
-    return bot_of(game.setup, kit.chance, kit.features, level)
+    return Bot(Values(kit.features, AS_IT_STANDS), kit.chance, level)
 
 
 def places(game: Game) -> set[str]:
@@ -75,9 +78,11 @@ def ends(game: Game) -> list[float]:
         for write in chosen.decision(SEATS[0]).moves:  # type: ignore[union-attr]
             written = chosen.copy()
             written.play(SEATS[0], write)
-            if goes_on(written, SEATS[0], game.turn):
+            if is_asked(written, SEATS[0], game.turn):
                 spent = Budget(10_000, 60.0).begun()
-                written = lines(written, SEATS[0], values, spent, FOLLOWED.width, Random(0))[0].game
+                written = lines(written, SEATS[0], values, kit.chance, spent, FOLLOWED.width, Random(0))[
+                    0
+                ].game
             found.append(values.ahead(written, SEATS[0]))
     return found
 
