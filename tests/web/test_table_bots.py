@@ -98,14 +98,15 @@ MOON = re.compile(r'class="icon bot"[^>]*aria-label="a bot: Keen"')
 
 
 @pytest.mark.parametrize("ruleset", ["moon.1", "adastra.1", "spacegate.1", "escape.1"])
-def test_moon_and_level_stand_beside_the_name_on_every_page(ruleset):
+def test_moon_says_the_level_beside_the_name_on_every_page(ruleset):
     group = Group.sits_down(("Ana", "Vega", "Cleo"), ruleset=ruleset, seated=False)
     take_seat(by=group.tablet, game_id=group.game_id, position=1)
     seat_bot(by=group.tablet, game_id=group.game_id, position=2, level="keen")
     tablet = visitor(group.tablet)
     sheet = text(tablet.get(address("sheet", group, 1)))
     assert len(MOON.findall(sheet)) == 1
-    assert re.search(r'class="bot-level"[^>]*>\s*Keen', sheet)
+    if ruleset == "moon.1":  # where there is room for the word, too
+        assert re.search(r'class="bot-level"[^>]*>\s*Keen', sheet)
     assert MOON.search(text(tablet.get(address("screen", group))))
     assert MOON.search(text(tablet.get(address("public-sheet", group, 2))))
     assert MOON.search(text(tablet.get("/")))
