@@ -134,7 +134,8 @@ class Strength:
         """Writes the file and the tables."""
         COUNTS.write_text(json.dumps(self.data, indent=1, sort_keys=True) + "\n")
         if PAGE.exists():
-            PAGE.write_text(replace_block(PAGE.read_text(), "strength", "\n".join(tables(self.data))))
+            lines = ["", *tables(self.data), ""]
+            PAGE.write_text(replace_block(PAGE.read_text(), "strength", "\n".join(lines) + "\n"))
 
     def counts(self, key: str, pair: str) -> dict[str, Any]:
         """Gets the counts of a pair, zero before its first game."""
