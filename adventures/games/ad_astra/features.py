@@ -24,6 +24,7 @@ from .rules.contents import (
     FACTORY,
     HAND_LIMIT,
     KINDS,
+    MOVEMENT,
     ORE,
     ORES,
     POINTS_EACH,
@@ -43,9 +44,24 @@ from .rules.geometry import DEEP, STAR_OF
 from .rules.resource_counts import read
 from .rules.scoring import most
 
-RULE_OF_THUMB = {COLONY: 2.0, FACTORY: 3.5, TERRAFORMER: 3.0, STARSHIP: 2.0, "systems": 1.0, "yield": 0.5}
-"""What more pawns, systems and production bring, long before the end."""
-CARD_WORTH = 0.4
+RULE_OF_THUMB = {
+    "standing": 2.5,
+    "yield": 1.5,
+    "yield kinds": 1.0,
+    "alien colonies": 2.0,
+    "deep": -2.0,
+    "may build": 2.0,
+    "scoring in hand": 0.3,
+    "planned scoring points": 1.0,
+    "planned flights": 2.0,
+    "planned building": 2.0,
+    "good order": 0.3,
+}
+"""What these bring with all of the game to come: points that pawns give are scored some times more."""
+LATER = ("standing", "yield", "yield kinds", "alien colonies", "deep", "may build", "scoring in hand")
+"""Of these as much counts as there is to come."""
+CARD_WORTH = 0.6
+CARDS = ("cards", "planned production cards")
 SYSTEMS = "systems"
 PRICES = {kind: price(kind) for kind in KINDS}
 PLANNING = tuple((space, str(space)) for space in range(1, max(SPACES.values()) + 1))
@@ -62,17 +78,14 @@ class AstraFeatures(MarkFeatures):
         numbers: dict[str, float] = {f"score.{field}": n for field, n in scores[seat].fields.items()}
         numbers |= view.owned()
         numbers |= view.cards_in_hand()
-        numbers |= view.planned()
-        assets = sum(worth * numbers[name] for name, worth in RULE_OF_THUMB.items())
-        numbers["outlook"] = (
-            assets * (1 - leader)
-            + numbers["planned scoring points"]
-            + 0.3 * numbers["planned production cards"]
-            + CARD_WORTH * min(HAND_LIMIT, numbers["cards"])
-        )
+        numbers |= view.planned(numbers["deep"], numbers["may build"])
+        to_come = 1 - leader
+        for name in LATER:
+            numbers[name] *= to_come
+        numbers["outlook"] = sum(worth * numbers[name] for name, worth in RULE_OF_THUMB.items())
+        cards = sum(numbers[name] for name in CARDS) - 2 * numbers["cards too many"]
+        numbers["outlook"] += CARD_WORTH * cards * (1 - leader / 2)
         numbers["leader"] = leader
-        numbers["assets late"] = assets * leader
-        numbers["cards late"] = numbers["cards"] * leader
         return numbers
 
     def decisions_of_a_turn(self, setup: Setup) -> int:
@@ -108,8 +121,8 @@ class Table:
         """Gets the own pawns, what they bring, where more could be built, and how far others are ahead."""
         pawns = self.pawns
         found = dict(pawns.owned[self.seat])
-        for kind in KINDS:
-            found[f"may build {kind}"] = pawns.sites[self.seat][kind] > 0 and self._can_pay(kind)
+        sites = pawns.sites[self.seat]
+        found["may build"] = sum(sites[kind] > 0 and self._can_pay(kind) for kind in KINDS)
         return found
 
     def _can_pay(self, kind: str) -> bool:
@@ -127,7 +140,6 @@ class Table:
         found["most alike"] = most("identical", cards)
         found["most different"] = most("different", cards)
         hand = [card for card in self.marks["hand"] if card in SCORING_CARDS]
-        found["scoring cards"] = len(hand)
         found["scoring in hand"] = sum(self._scores(card) for card in hand)
         found["artifacts"] = len(self.marks["artifacts"])
         return found
@@ -142,33 +154,35 @@ class Table:
             return most(element, self.cards) / 2
         return self.pawns.leads[self.seat][element]
 
-    def planned(self) -> dict[str, float]:
-        """Gets the own cards that lie face down, how early and in which order, and what they would bring."""
+    def planned(self, deep: float, may_build: float) -> dict[str, float]:
+        """Gets what the own cards that lie face down would bring, and how many are in a good order."""
         now = int(self.marks["space"][0])
         mine: list[tuple[int, str, str]] = []
-        found: dict[str, float] = {}
         for space, place in PLANNING[now:]:
             words = self.marks.get(place)
-            if words is None:
-                continue
-            if words[0] == self.seat:
+            if words is not None and words[0] == self.seat:
                 mine.append((space, CARD_KINDS[words[1]], words[1]))
-            else:
-                found["others planned"] = found.get("others planned", 0) + 1
-        for space, kind, _ in mine:
-            found[f"planned {kind}"] = found.get(f"planned {kind}", 0) + 1
-            found[f"late {kind}"] = found.get(f"late {kind}", 0) + (space - now) / 10
+        kinds = [kind for _, kind, _ in mine]
         colour = next(iter(self.marks["colour"]), "")
-        found["planned scoring points"] = sum(self._scores(card) for _, kind, card in mine if kind == SCORING)
-        found["planned production cards"] = sum(
-            max(self.pawns.produces[self.seat][half] for half in halves(colour, card))
-            for _, kind, card in mine
-            if kind == PRODUCTION
+        production = [card for _, kind, card in mine if kind == PRODUCTION]
+        return {
+            "planned scoring points": sum(self._scores(card) for _, kind, card in mine if kind == SCORING),
+            "planned production cards": sum(self._produces(halves(colour, card)) for card in production),
+            "planned flights": min(deep, kinds.count(MOVEMENT)),
+            "planned building": min(may_build, kinds.count(BUILD)),
+            "good order": _pairs(mine, PRODUCTION, BUILD)
+            + _pairs(mine, BUILD, SCORING)
+            + _pairs(mine, PRODUCTION, SCORING)
+            + _pairs(mine, MOVEMENT, PRODUCTION),
+        }
+
+    def _produces(self, resources: Sequence[str]) -> float:
+        """Gets how many cards more than the others the better of some resources would bring, on average."""
+        produces = self.pawns.produces
+        return max(
+            2 * produces[self.seat][one] - sum(produces[seat][one] for seat in self.seats) / 2
+            for one in resources
         )
-        found["production before build"] = _pairs(mine, PRODUCTION, BUILD)
-        found["build before scoring"] = _pairs(mine, BUILD, SCORING)
-        found["production before scoring"] = _pairs(mine, PRODUCTION, SCORING)
-        return found
 
 
 def _pairs(mine: Sequence[tuple[int, str, str]], first: str, later: str) -> int:
@@ -249,11 +263,9 @@ def _owned(
     pawns: Sequence[Pawn], seat: str, standing: Mapping[str, Mapping[str, int]], produces: Mapping[str, int]
 ) -> dict[str, float]:
     own = [pawn for pawn in pawns if pawn.seat == seat]
-    kinds = Counter([pawn.kind for pawn in own])
-    found: dict[str, float] = {kind: kinds[kind] for kind in KINDS}
-    found[SYSTEMS] = standing[SYSTEMS][seat]
-    for element, points in standing.items():
-        found[f"{element} ahead"] = points[seat] - max(n for one, n in points.items() if one != seat)
+    found: dict[str, float] = {"pawns": len(own), "deep": sum(pawn.place == DEEP for pawn in own)}
+    found["standing"] = sum(points[seat] for points in standing.values())
+    found["leads"] = sum(_lead(points, seat) for points in standing.values())
     found["alien colonies"] = sum(pawn.kind == COLONY and pawn.type == ALIEN for pawn in own)
     found["yield"] = sum(produces.values())
     found["yield kinds"] = sum(number > 0 for number in produces.values())

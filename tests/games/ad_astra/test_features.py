@@ -22,26 +22,38 @@ def test_pawns_are_counted_with_what_they_bring():
         settled={"small_red.2": "ana colony"},
     )
     found = numbers(game)
-    assert [found[kind] for kind in ("colony", "factory", "terraformer", "starship")] == [1, 1, 0, 2]
-    assert (found["systems"], found["systems ahead"], found["alien colonies"]) == (2, 1, 1)
+    assert (found["pawns"], found["deep"], found["alien colonies"]) == (4, 1, 1)
     assert (found["yield"], found["yield kinds"]) == (3, 2)
+    assert found["standing"] == (1 + 2) + 2 * 2 + 2
 
 
 def test_what_may_be_built_is_paid_and_has_a_place():
     cards = {"ana": "water food xanthium*2 yoyodium zozodium"}
     game = laid(begun(4), planets={"small_red.1": "energy"}, ships={"ana": "small_red.1"}, cards=cards)
-    found = numbers(game)
-    assert (found["may build colony"], found["may build starship"]) == (True, True)
-    assert (found["may build factory"], found["may build terraformer"]) == (False, False)
+    assert numbers(game)["may build"] == len(("colony", "starship"))
+    game = laid(begun(4), ships={"ana": ""}, cards=cards)
+    assert numbers(game)["may build"] == len(("starship",))
 
 
-def test_own_cards_on_the_board_count_by_kind_and_order():
+def test_own_cards_on_the_board_count_by_what_they_bring_and_by_their_order():
     game = begun(4)
-    play(game, "place prod.1 3", "place trade 1", "place trade 2", "place trade 4", "place build 8")
+    play(game, "place score.1 9", "place trade 1", "place trade 2", "place trade 4", "place build 8")
+    play(game, "place build 3", "place build 5", "place build 6", "place move.1 7")
     found = numbers(game)
-    assert (found["planned production"], found["planned build"], found["others planned"]) == (1, 1, 3)
-    assert (found["production before build"], found["build before scoring"]) == (1, 0)
-    assert found["planned production cards"] == 0
+    assert (found["good order"], found["planned building"], found["planned flights"]) == (1, 0, 1)
+    assert numbers(game, "ben")["good order"] == 0
+
+
+def test_a_scoring_card_is_worth_what_it_brings_before_the_others():
+    game = laid(begun(4), ships={"ana": "deep deep"})
+    before = numbers(game)["planned scoring points"]
+    play(game, "place score.1 9")
+    assert (before, numbers(game)["planned scoring points"]) == (0, 2 + 3)
+
+
+def test_what_is_scored_later_counts_as_far_as_there_is_a_later():
+    half = laid(begun(4), scores={"ben": {"built": 25}})
+    assert numbers(half)["standing"] == numbers(begun(4))["standing"] / 2
 
 
 def test_cards_over_the_limit_are_counted():
