@@ -149,7 +149,7 @@ def hint_of(seat: Seat) -> Hint | None:
 
 def hints_used(game: Game) -> dict[str, int]:
     """Gets how often each seat of a game has asked for advice, by their names; empty where none has."""
-    return dict(game.seats.filter(hints__gt=0).order_by("position").values_list("name", "hints"))
+    return {seat.name: seat.hints for seat in game.seats.all() if seat.hints}
 
 
 def check_at_table(actor: Actor, game: Game) -> None:

@@ -55,7 +55,7 @@ def part_of_game(game: Game) -> dict[str, Any]:
         part["open_table"] = True
     if game.options_drawn:
         part["options_drawn"] = True
-    if hints := list(game.seats.filter(hints__gt=0).order_by("position")):
+    if hints := [seat for seat in game.seats.all() if seat.hints]:
         part["hints"] = [{"position": seat.position, "count": seat.hints} for seat in hints]
     if corrections:
         part["corrections"] = [_consent_of(correction) for correction in corrections]

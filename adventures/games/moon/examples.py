@@ -24,6 +24,7 @@ _BEGUN = {
     "version": 1,
     "begun": False,
     "open_table": False,
+    "hints": True,
     "seats": _SEATS,
     "host": True,
     "again": None,
