@@ -23,7 +23,7 @@ from .search import Line, is_asked, lines
 from .values import OUTLOOK, Values
 from .worlds import compared
 
-ADVISER = Level("adviser", Budget(12_000, 1.2), 2, 0.0, compared=6, worlds=12, rounds=1)
+ADVISER = Level("adviser", Budget(12_000, 0.9), 2, 0.0, compared=6, worlds=12, rounds=1)
 """How a bot thinks that advises a player who waits for it."""
 OWN_TURN = 0.5
 """So much of the budget goes to the seat's own turn."""
