@@ -38,8 +38,8 @@ TRUST = 0.75
 ROUNDS_KEPT = 3
 SELDOM = 20
 """A feature that was seen less often is left out."""
-PENALTY = 0.004
-"""Of ridge regression, for each sample: for what departs from the weights of before."""
+PENALTY = 15.0
+"""Of ridge regression: for what departs from the weights of before, so that few games change little."""
 SLIGHT = 0.02
 """A weight that usually moves fewer points than this is left out."""
 LONGEST = 3_000
@@ -157,7 +157,7 @@ def learnt(games: Sequence[Played], before: Weights) -> Weights:
     scaled = both / scale
     start = _laid_out(before, names, fields, turns) * scale[:, None]
     target = np.array([[sample.more.get(field, 0.0) for field in fields] for sample in samples])
-    penalty = np.eye(scaled.shape[1]) * PENALTY * len(samples)
+    penalty = np.eye(scaled.shape[1]) * PENALTY
     penalty[0, 0] = 0.0
     solved = start + np.linalg.solve(scaled.T @ scaled + penalty, scaled.T @ (target - scaled @ start))
     solved[1:][np.abs(solved[1:]) < SLIGHT] = 0.0
