@@ -145,7 +145,7 @@ class Table:
         return found
 
     def _scores(self, card: str) -> float:
-        """Gets what the better half of an own scoring card would bring before the others, on average."""
+        """Gets what the better half of an own scoring card would bring."""
         one, other = HALVES[card]
         return max(self._element(one), self._element(other))
 
@@ -204,8 +204,8 @@ class Pawn(NamedTuple):
 class Pawns(NamedTuple):
     """What follows from all pawns: by element what it would give each seat, by seat the rest.
 
-    `produces` is by resource, `sites` how many planets there are for each kind of pawn, `leads` by how much a
-    seat would gain on the others by each element, on average.
+    `produces` is by resource, `sites` how many planets there are for each kind of pawn, `leads` what each
+    element would bring a seat: its points, less half of what the others get on average.
     """
 
     standing: Mapping[str, Mapping[str, int]]
@@ -234,7 +234,7 @@ def _pawns(places: tuple[tuple[str, tuple[str, ...]], ...], seats: tuple[str, ..
 def _lead(points: Mapping[str, int], seat: str) -> float:
     mine, others = points[seat], [number for one, number in points.items() if one != seat]
     bonus = BONUS * (mine > max(others)) - BONUS * (max(others) > mine) / len(others)
-    return mine - sum(others) / len(others) + bonus
+    return mine - sum(others) / len(others) / 2 + bonus
 
 
 def _standing(pawns: Sequence[Pawn], seats: Sequence[str]) -> dict[str, dict[str, int]]:

@@ -44,11 +44,11 @@ def test_own_cards_on_the_board_count_by_what_they_bring_and_by_their_order():
     assert numbers(game, "ben")["good order"] == 0
 
 
-def test_a_scoring_card_is_worth_what_it_brings_before_the_others():
+def test_a_scoring_card_is_worth_its_points_less_half_of_those_of_the_others():
     game = laid(begun(4), ships={"ana": "deep deep"})
     before = numbers(game)["planned scoring points"]
     play(game, "place score.1 9")
-    assert (before, numbers(game)["planned scoring points"]) == (0, 2 + 3)
+    assert (before, numbers(game)["planned scoring points"]) == (0, 4 - 2 / 2 + 3)
 
 
 def test_what_is_scored_later_counts_as_far_as_there_is_a_later():
