@@ -7,7 +7,7 @@ from datetime import timedelta
 from functools import partial
 from typing import Any
 
-from django.db.models import Prefetch, Q, Sum, Window
+from django.db.models import Exists, OuterRef, Prefetch, Q, Subquery, Sum, Window
 from django.db.models.functions import RowNumber
 from django.urls import reverse
 from django.utils import timezone
@@ -178,6 +178,14 @@ def may_claim(actor: Actor, campaign: Campaign) -> bool:
         and not campaign.activities.filter(**by_host).exists()
         and not Move.objects.filter(game__chapter_play__campaign=campaign, **by_host).exists()
     )
+
+
+def bots_of(campaign: Campaign) -> frozenset[int]:
+    """Gets the positions of the players whose seats bots of the site have in the newest game."""
+    newest = campaign.plays.exclude(game=None).order_by("-pk").values("pk")[:1]
+    parts = PlaySeat.objects.filter(play=Subquery(newest), player__astra=False)
+    seats = Seat.objects.filter(game=OuterRef("play__game"), position=OuterRef("position")).exclude(level="")
+    return frozenset(parts.filter(Exists(seats)).values_list("player__position", flat=True))
 
 
 def may_vote_for(actor: Actor, campaign: Campaign, player: Player) -> bool:

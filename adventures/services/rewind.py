@@ -29,7 +29,7 @@ def rewind_game(game: Game, number: int, by: Actor) -> Move:
     deal_from_server(game, table, entries)
     save(game, table, entries, DEALER, asked={}, public={"seats": ()})
     # Whoever has a seat now plays the turns that come again.
-    BotSpan.objects.filter(seat__game=game, last_turn=None, first_turn__gt=game.turn).update(
-        first_turn=game.turn
-    )
+    spans = BotSpan.objects.filter(seat__game=game, last_turn=None)
+    spans.filter(first_turn__gt=game.turn).update(first_turn=game.turn)
+    spans.filter(seat__level="").update(last_turn=game.turn)
     return entry

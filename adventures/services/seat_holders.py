@@ -50,6 +50,13 @@ def count_bots(game: Game) -> None:
     _mark(game, dict(bots.values_list("position", "level")))
 
 
+def bots_at_the_end(game: Game) -> list[int]:
+    """Gets the positions at which bots of the site sit, or sat when the game was over."""
+    return list(
+        BotSpan.objects.filter(seat__game=game, last_turn=None).values_list("seat__position", flat=True)
+    )
+
+
 def end_tokens_of(seat: Seat) -> None:
     """Ends the tokens that were made for a seat."""
     tokens = Token.objects.filter(game=seat.game_id, position=seat.position, revoked_at=None)
@@ -74,10 +81,13 @@ def _give(seat: Seat, device: str, user: int | None, *, bot: bool, level: str, l
 
 
 def _end_bot(seat: Seat) -> None:
-    """Lets the bot of the site that has a seat go: its device, and the turns that it plays."""
+    """Lets the bot of the site that has a seat go: its device, and the turns that it plays.
+
+    Of a game that is over it has played the last turn, whoever looks at the seat since.
+    """
     Membership.objects.filter(game=seat.game_id, device=seat.device).delete()
-    open_span = BotSpan.objects.filter(seat=seat, last_turn=None)
-    open_span.update(last_turn=seat.game.turn)
+    if not seat.game.finished:
+        BotSpan.objects.filter(seat=seat, last_turn=None).update(last_turn=seat.game.turn)
 
 
 def _mark(game: Game, bots: Mapping[int, str]) -> None:

@@ -96,6 +96,12 @@ class CaptainForm(serializers.Serializer):
     )
 
 
+class BotStarsForm(serializers.Serializer):
+    """Whether bots win stars."""
+
+    bot_stars = serializers.BooleanField(help_text="Whether bots of the site win stars as people do.")
+
+
 class StarsForm(serializers.Serializer):
     """Stars that are given or taken by hand."""
 

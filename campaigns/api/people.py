@@ -15,11 +15,11 @@ from campaigns.services.crews import add_campaign, make_crew
 from campaigns.services.invitations import invite_as_host
 from campaigns.services.players import add_player, come_back, leave_campaign
 from campaigns.services.roles import claim_campaign, hand_over, name_captain, set_guest_player
-from campaigns.services.stars import correct_stars, withdraw_correction
+from campaigns.services.stars import correct_stars, let_bots_win_stars, withdraw_correction
 
 from .calls import CampaignCall
 from .crew_forms import ArchivedForm
-from .forms import CaptainForm, HeirForm, IntoCrewForm, PlayerForm, StarsForm, WhoForm
+from .forms import BotStarsForm, CaptainForm, HeirForm, IntoCrewForm, PlayerForm, StarsForm, WhoForm
 from .invitations import InvitationShape, invitation_as_json
 from .shapes import CampaignShape
 
@@ -112,6 +112,16 @@ class CampaignCaptain(CampaignCall):
     def put(self, request: Request, campaign_id: uuid.UUID) -> Response:
         """Names the captain; the host may, and a captain a successor."""
         name_captain(by=self.actor, campaign_id=campaign_id, **self.sent(CaptainForm))
+        return self.now(campaign_id)
+
+
+class BotStars(CampaignCall):
+    """The stars of bots."""
+
+    @described(sends=BotStarsForm, answers=CampaignShape)
+    def put(self, request: Request, campaign_id: uuid.UUID) -> Response:
+        """Says whether bots of the site win stars, from the next game on; at first they win none."""
+        let_bots_win_stars(by=self.actor, campaign_id=campaign_id, **self.sent(BotStarsForm))
         return self.now(campaign_id)
 
 

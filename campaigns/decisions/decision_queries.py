@@ -5,7 +5,7 @@ from adventures.permissions import is_host
 from campaigns.books.story import Decider
 from campaigns.models import Campaign, ChapterPlay, ChapterVisit, ChoiceMade, Vote
 from campaigns.path.walk_queries import walk_of
-from campaigns.selectors import guest_player, voting_elsewhere
+from campaigns.selectors import bots_of, guest_player, voting_elsewhere
 from campaigns.walk import Visit, Walk
 from campaigns.walk.votes import ballot_of
 
@@ -28,12 +28,12 @@ def choosing(actor: Actor, campaign: Campaign, asked: int | None = None) -> Deci
     cast = dict(votes.values_list("player__position", "option"))
     options = tuple(option.key for option in decision.options)
     who = Decider(made.how if made else visit.decider or decision.who)
-    elsewhere = voting_elsewhere(actor, campaign)
+    elsewhere, bots = voting_elsewhere(actor, campaign), bots_of(campaign)
     captain = next((player for player in campaign.players.all() if player.position == walk.captain), None)
     hosts = is_host(actor, campaign)
     may_change = hosts or (captain is not None and captain.pk not in elsewhere)
     return DecisionPage(
-        campaign, walk, visit, fact, decision, ballot_of(walk, who, options, cast), elsewhere, asked,
+        campaign, walk, visit, fact, decision, ballot_of(walk, who, options, cast, bots), elsewhere, asked,
         made.option if made else "", may_change and made is None and not campaign.over,
         _play_that_goes_on(walk, visit), not hosts and guest_player(actor, campaign) is None,
     )  # fmt: skip

@@ -96,6 +96,7 @@ class Campaign(models.Model):
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="campaigns",
         verbose_name=_("owner"),
     )  # fmt: skip
+    bot_stars = models.BooleanField(_("bots win stars"), default=False, db_default=False)
     demo = models.BooleanField(_("demo"), default=False)
     version = models.PositiveIntegerField(_("version"), default=0)
     created_at = models.DateTimeField(_("created"), auto_now_add=True)

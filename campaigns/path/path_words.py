@@ -97,6 +97,9 @@ LINES: dict[str, Callable[[Data], str]] = {
     ),
     "question_withdrawn": lambda data: filled(_("%(title)s: the question is withdrawn"), data),
     "decision_taken_back": lambda data: filled(_("%(title)s: the decision is taken back"), data),
+    "bot_stars": lambda data: (
+        _("Bots win stars from now on") if data["bot_stars"] else _("Bots win no stars from now on")
+    ),
     "vote_again": lambda data: filled(_("%(title)s: there is another vote"), data),
     "decided": lambda data: filled(_("%(title)s: “%(label)s” is chosen"), data),
     "decider": _decider,

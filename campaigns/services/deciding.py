@@ -3,7 +3,7 @@
 import random
 import secrets
 import uuid
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,7 +16,7 @@ from campaigns.books.texts import localized
 from campaigns.models import Campaign, ChapterVisit, ChoiceMade, Vote
 from campaigns.path.walk_queries import walk_of
 from campaigns.permissions import Right
-from campaigns.selectors import may_vote_for
+from campaigns.selectors import bots_of, may_vote_for
 from campaigns.walk import Visit, Walk, following
 from campaigns.walk.votes import ABSTAINS, Ballot, ballot_of
 
@@ -49,15 +49,15 @@ def open_decision(campaign: Campaign, number: int) -> Open:
     if fact is None or decision is None or fact.number != number:
         raise Overtaken("gone_on")
     visit = campaign.visits.get(number=number)
-    return Open(walk, visit, fact, decision, ballot_at(walk, visit, decision))
+    return Open(walk, visit, fact, decision, ballot_at(walk, visit, decision, bots_of(campaign)))
 
 
-def ballot_at(walk: Walk, visit: ChapterVisit, decision: GroupDecision) -> Ballot:
+def ballot_at(walk: Walk, visit: ChapterVisit, decision: GroupDecision, bots: Collection[int]) -> Ballot:
     """The ballot of a visit as it stands."""
     votes = Vote.objects.filter(visit=visit, decision=decision.key, ballot=visit.ballot)
     cast = dict(votes.values_list("player__position", "option"))
     options = tuple(option.key for option in decision.options)
-    return ballot_of(walk, Decider(visit.decider or decision.who), options, cast)
+    return ballot_of(walk, Decider(visit.decider or decision.who), options, cast, bots)
 
 
 def decide(

@@ -12,6 +12,7 @@ from adventures.games.kit import kit_of
 from adventures.inputs.names import normalised
 from adventures.models import Game
 from adventures.services.change import atomic_change
+from adventures.services.seat_holders import bots_at_the_end
 from campaigns.models import Campaign, ChapterPlay, ChapterVisit, StarAward
 from campaigns.path.stars import stars_by_place, stars_of_play
 from campaigns.path.walk_queries import walk_of
@@ -196,17 +197,32 @@ def count_no_more(play: ChapterPlay) -> None:
 
 
 def let_count(campaign: Campaign, play: ChapterPlay) -> None:
-    """Lets a play count, and no other of its chapter: its stars are given, within the change of who calls."""
+    """Lets a play count, and no other of its chapter: its stars are given, within the change of who calls.
+
+    Who was a bot of the site at its end wins none, unless the group wants that.
+    """
     for other in campaign.plays.filter(chapter=play.chapter, counts=True).exclude(pk=play.pk):
         count_no_more(other)
     play.counts = True
     play.save(update_fields=["counts"])
     bring_back(play)
-    for seat in play.seats.exclude(place=None):
+    bots = [] if play.game is None or campaign.bot_stars else bots_at_the_end(play.game)
+    for seat in play.seats.exclude(place=None).exclude(position__in=bots):
         by_place = stars_by_place(stars_of_play(campaign, play), seat.place or 0)
         _award(campaign, play, seat.player_id, StarAward.Reason.PLACE, by_place)
         by_effects = play.outcome.get("stars", {}).get(str(seat.position), 0)
         _award(campaign, play, seat.player_id, StarAward.Reason.EFFECT, by_effects)
+
+
+def let_bots_win_stars(*, by: Actor, campaign_id: uuid.UUID, bot_stars: bool) -> Campaign:
+    """Says whether bots of the site win stars, from the next game on; whoever may correct stars does."""
+    with atomic_change():
+        campaign = active_campaign(by, Right.CORRECT_STARS, campaign_id)
+        if campaign.bot_stars != bot_stars:
+            campaign.bot_stars = bot_stars
+            campaign.save(update_fields=["bot_stars"])
+            note(campaign, "bot_stars", by=by, bot_stars=bot_stars)
+        return campaign
 
 
 def _award(campaign: Campaign, play: ChapterPlay, player: int, reason: str, amount: int) -> None:

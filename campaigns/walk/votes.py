@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 
 from campaigns.books.story import Decider
@@ -85,10 +85,18 @@ class Ballot:
 
 
 def ballot_of(
-    walk: Walk, who: Decider, options: tuple[str, ...], votes: Mapping[int, str] | None = None
+    walk: Walk,
+    who: Decider,
+    options: tuple[str, ...],
+    votes: Mapping[int, str] | None = None,
+    bots: Collection[int] = (),
 ) -> Ballot:
-    """Makes the ballot of a decision: everybody votes where nobody is who should decide."""
-    people = tuple(member.position for member in walk.members if member.here and not member.astra)
+    """Makes the ballot of a decision: everybody votes where nobody is who should decide.
+
+    Players whose seats `bots` have leave it to the others, unless there are none.
+    """
+    everybody = tuple(member.position for member in walk.members if member.here and not member.astra)
+    people = tuple(position for position in everybody if position not in bots) or everybody
     captain = walk.captain if walk.captain in people else None
     chosen = {
         Decider.CAPTAIN: frozenset() if captain is None else frozenset({captain}),
