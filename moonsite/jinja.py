@@ -7,7 +7,9 @@ of a seat, is compiled by Jinja2. A component is a file with a macro of its own 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from pathlib import PurePath
+from contextlib import suppress
+from importlib.metadata import version
+from pathlib import Path, PurePath
 from typing import Any
 
 from django.conf import settings
@@ -22,7 +24,8 @@ from django.urls import reverse
 from django.utils import translation
 from django.utils.html import json_script
 from django.utils.safestring import SafeString, mark_safe
-from jinja2 import Environment, StrictUndefined, Template, TemplateNotFound, nodes
+from jinja2 import Environment, FileSystemBytecodeCache, StrictUndefined, Template, TemplateNotFound, nodes
+from jinja2.bccache import Bucket
 from jinja2.runtime import Macro
 
 
@@ -39,11 +42,36 @@ class CompiledTemplate(Template):
         return super()._get_default_module()
 
 
+class CompiledFiles(FileSystemBytecodeCache):
+    """Keeps compiled templates for the next process, until their text or what compiled them is another."""
+
+    def __init__(self, folder: Path, compiled_by: str) -> None:
+        super().__init__(str(folder))
+        self._compiled_by = compiled_by
+
+    def get_source_checksum(self, source: str) -> str:
+        """Returns what a kept template must have been made of."""
+        return super().get_source_checksum(f"{self._compiled_by}\n{source}")
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        """Reads one; what cannot be read is compiled again."""
+        with suppress(OSError):
+            super().load_bytecode(bucket)
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        """Keeps one; where there is no room it is compiled again the next time."""
+        with suppress(OSError):
+            Path(self.directory).mkdir(parents=True, exist_ok=True)
+            super().dump_bytecode(bucket)
+
+
 def environment(**options: Any) -> Environment:
     """Returns the environment: it escapes and translates, and a name that is not there is an error."""
     others = {name: option for name, option in options.items() if name not in ("autoescape", "undefined")}
     made = Environment(autoescape=True, undefined=StrictUndefined, lstrip_blocks=True, **others)
     made.template_class = CompiledTemplate
+    compiled_by = f"{version('jinja2')} {Path(__file__).read_text()} {others.get('extensions')}"
+    made.bytecode_cache = CompiledFiles(settings.COMPILED_TEMPLATES, compiled_by)
     made.install_gettext_translations(translation)  # type: ignore[attr-defined] # the extension's
     made.globals |= {
         "LANGUAGES": settings.LANGUAGES,

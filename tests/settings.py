@@ -21,6 +21,7 @@ os.environ["DATABASE_URL"] = POSTGRES_URL if ON_POSTGRES else f"sqlite:///{SHARE
 os.environ["SECRET_KEY"] = "tests"
 os.environ.setdefault("LOG_LEVEL", "WARNING")
 os.environ["VAR_DIR"] = str(SHARED / f"var-{os.getpid()}")
+os.environ["COMPILED_TEMPLATES"] = str(Path(__file__).parents[1] / "var" / "test-templates")
 # One address is everybody here, and comes with a new device for each test.
 os.environ |= {"LIMIT_STRANGERS": "", "LIMIT_NEW_DEVICES": "", "LIMIT_NEW_CREWS": ""}
 for _name in ("ALLOWED_HOSTS", "DEBUG", "HTTPS", "PUBLIC_URL", "REDIS_URL"):

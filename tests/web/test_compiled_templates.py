@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from django.conf import settings
 from django.template import Context, Template, TemplateDoesNotExist, engines
 from django.template.loader import render_to_string
 from django.utils import translation
-from jinja2 import UndefinedError
+from jinja2 import FileSystemLoader, UndefinedError
 
+from moonsite.jinja import environment
 from moonsite.management.commands.makemessages import BuildFile, Command
 
 ROOT = Path(settings.BASE_DIR)
@@ -111,3 +113,38 @@ def test_texts_of_compiled_templates_are_collected(tmp_path: Path) -> None:
         "ngettext('%(count)s is', '%(count)s are', 0)",
         "pgettext('seat', 'Yes, %(who)s')",
     ]
+
+
+class TestKept:
+    """What was compiled is kept for the next process."""
+
+    def rendered(self, folder: Path, text: str) -> str:
+        folder.joinpath("page.html").write_text(text)
+        return environment(loader=FileSystemLoader(folder), extensions=["jinja2.ext.i18n"]).get_template(
+            "page.html"
+        ).render()  # fmt: skip
+
+    def test_it_is_compiled_again_only_when_its_text_is_another(self, settings: Any, tmp_path: Path) -> None:
+        settings.COMPILED_TEMPLATES = tmp_path / "kept"
+        assert self.rendered(tmp_path, "one") == "one"
+        [kept] = settings.COMPILED_TEMPLATES.iterdir()
+        first = kept.stat().st_ino
+        assert self.rendered(tmp_path, "one") == "one"
+        assert kept.stat().st_ino == first
+        assert self.rendered(tmp_path, "two") == "two"
+        assert [kept] == list(settings.COMPILED_TEMPLATES.iterdir())
+        assert kept.stat().st_ino != first
+
+    def test_one_that_is_cut_off_is_compiled_again(self, settings: Any, tmp_path: Path) -> None:
+        settings.COMPILED_TEMPLATES = tmp_path / "kept"
+        assert self.rendered(tmp_path, "one") == "one"
+        [kept] = settings.COMPILED_TEMPLATES.iterdir()
+        kept.write_bytes(kept.read_bytes()[:-5])
+        assert self.rendered(tmp_path, "one") == "one"
+
+    def test_where_nothing_can_be_kept_it_is_rendered_all_the_same(
+        self, settings: Any, tmp_path: Path
+    ) -> None:
+        tmp_path.joinpath("file").touch()
+        settings.COMPILED_TEMPLATES = tmp_path / "file" / "kept"
+        assert self.rendered(tmp_path, "one") == "one"
