@@ -30,7 +30,7 @@ LEVELS: Mapping[str, Level] = {
     for level in (
         Level("gentle", Budget(40, 0.02), 1, 0.3),
         Level("steady", Budget(100, 0.1), 3, 0.1),
-        Level("keen", Budget(300, 0.3), 6, 0.0),
+        Level("keen", Budget(300, 0.3), 6, 0.02),
         Level("strong", Budget(1_600, 0.4), 8, 0.0, compared=4, worlds=4, rounds=1),
     )
 }
