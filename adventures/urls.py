@@ -13,6 +13,7 @@ from adventures.views import (
     exporting,
     hints,
     live,
+    new_game,
     play,
     printing,
     programs,
@@ -47,7 +48,7 @@ playing: list[URLPattern | URLResolver] = [
 
 # Around the table: starting, joining, seats, the dealer, the shared screen, the result.
 at_the_table: list[URLPattern | URLResolver] = [
-    path("new/", table.new, name="new"),
+    path("new/", new_game.new, name="new"),
     path("join/", table.join, name="join"),
     path("join/<str:code>/", table.join_code, name="join-code"),
     path("play/<uuid:game_id>/seats/", table.seats, name="seats"),

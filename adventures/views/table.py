@@ -1,11 +1,9 @@
-"""Coming to a table: a new game, joining one, and who sits where."""
+"""Coming to a table: joining it, and who sits where."""
 
 from __future__ import annotations
 
 import uuid
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -20,19 +18,17 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from adventures import permissions, selectors
 from adventures.actor import Actor
-from adventures.errors import Malformed, NotFound, Refused, TooManyCodes
-from adventures.forms import TABLE, NewGame
-from adventures.games.kit import KITS, Kit, kit_of, title_of
+from adventures.errors import NotFound, Refused, TooManyCodes
+from adventures.games.kit import kit_of, title_of
 from adventures.models import BotJob, Game, Seat, SeatRequest
 from adventures.panels import short_hash
 from adventures.presenting.door import describe_line
 from adventures.presenting.menu import menu_of
-from adventures.rules import RULESETS
 from adventures.services.codes import LENGTH
 from adventures.services.join import game_behind, join_game
 from adventures.services.presence import note_presence
 from adventures.services.seats import leave_seat, set_open_table, take_free_seats, take_seat
-from adventures.services.start import begin_play, start_game
+from adventures.services.start import begin_play
 from adventures.services.tokens import tokens_of
 from adventures.words.lists import all_of
 
@@ -41,104 +37,6 @@ from .parts import is_fragment_request
 from .refusing import refusing
 from .stopped import stopped_of
 from .tokens import lines_of
-
-COMPANY = 2  # players: fewer play alone
-
-
-@refusing
-@require_http_methods(["GET", "HEAD", "POST"])
-def new(request: HttpRequest) -> HttpResponse:
-    """New game: one page of choices, all but the names made already; a link may make some otherwise."""
-    return new_game(request)
-
-
-def new_game(
-    request: HttpRequest, names: Sequence[str] = (), begun: Callable[[Game], object] | None = None
-) -> HttpResponse:
-    """Shows the page of a new game with `names` on it, and begins it; `begun` is told of the game.
-
-    Whatever address shows the page gets what is typed on it.
-    """
-    typed = NewGame(request.POST if request.method == "POST" else None, wishes=request.GET, names=names)
-    if typed.is_valid():
-        actor = Actor.of(request)
-        try:
-            game = start_game(by=actor, **typed.start_arguments())
-        except Malformed as error:
-            typed.refuse(error.field, kit_of(typed.ruleset).refusal(error.code, error.data).text)
-        else:
-            if begun is not None:
-                begun(game)
-            return _begun(actor, game) if typed.table.one_tablet else redirect("seats", game.pk)
-    context = {**_new_context(typed), "address": request.get_full_path()}
-    return render(request, "table/new.html", context, status=400 if typed.errors else 200)
-
-
-def _one_plays(ruleset: str) -> bool:
-    """Returns whether a ruleset can be played by one seat, without anybody against it."""
-    return ruleset in RULESETS and RULESETS[ruleset].min_seats == 1
-
-
-def _companies(typed: NewGame) -> list[dict[str, object]]:
-    """How many may play in company: the fewest, the most, in which games, whether one of them is chosen."""
-    games: dict[tuple[int, int], list[str]] = {}
-    for title in (title for kit in KITS for title in kit.titles if title.key in RULESETS):
-        rules = RULESETS[title.key]
-        games.setdefault((max(rules.min_seats, COMPANY), rules.max_seats), []).append(title.key)
-    chosen = typed.chosen["ruleset"].value()
-    shown = chosen if any(chosen in keys for keys in games.values()) else next(iter(games.values()))[0]
-    return [
-        {"least": least, "most": most, "rulesets": " ".join(keys), "shown": shown in keys}
-        for (least, most), keys in games.items()
-    ]
-
-
-def _shelves() -> list[dict[str, Any]]:
-    """The games to choose from: those with several titles in their box by box, then all others together."""
-    boxes = [(str(kit.titles[0].game), [kit]) for kit in KITS if len(kit.titles) > 1]
-    alone = [kit for kit in KITS if len(kit.titles) == 1]
-    return [
-        {"name": name, "numbered": True, "offers": [offer for kit in kits for offer in _offers(kit)]}
-        for name, kits in boxes
-    ] + [
-        {
-            "name": _("Other games"),
-            "numbered": False,
-            "offers": [one for kit in alone for one in _offers(kit)],
-        }
-    ]
-
-
-def _offers(kit: Kit) -> list[dict[str, object]]:
-    return [
-        {
-            "title": title,
-            "built": title.key in RULESETS,
-            "solo": bool(kit.rivals(title.key)) or _one_plays(title.key),
-            "secret": kit.secret_hands,
-        }
-        for title in kit.titles
-    ]
-
-
-def _new_context(typed: NewGame) -> dict[str, object]:
-    return {
-        "typed": typed,
-        "form": typed.table,
-        "companies": _companies(typed),
-        "shelves": _shelves(),
-        "options": [
-            {
-                "template": kit.options_template,
-                "form": form,
-                "shown": kit is (typed.kit or next(iter(KITS))),
-                "rulesets": " ".join(title.key for title in kit.titles),
-                **kit.options_context(form),
-            }
-            for kit, form in typed.options.items()
-            if kit.options_template
-        ],
-    }
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -262,19 +160,6 @@ class SeatRow:
     refused: bool = False
     bot_offered: bool = False
     rests: bool = False
-
-
-def _begun(actor: Actor, game: Game) -> HttpResponse:
-    """Everybody plays on this tablet: it goes on to the first who has something to do."""
-    take_free_seats(by=actor, game_id=game.pk)
-    begin_play(by=actor, game_id=game.pk)
-    if game.dealer == TABLE:
-        return redirect("deal", game.pk)
-    own = selectors.seats_of(actor, game)
-    if not own:
-        return redirect("seats", game.pk)
-    curtained = len(own) > 1 and not game.open_table
-    return redirect("curtain" if curtained else "sheet", game.pk, own[0].position)
 
 
 def _joined(request: HttpRequest, code: str) -> HttpResponse:

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_http_methods
 from adventures.actor import Actor
 from adventures.forms import MOST_SEATS
 from adventures.views.refusing import refusing
-from adventures.views.table import new_game
+from adventures.views.new_game import new_game
 from campaigns.models import Crew
 from campaigns.people import crews
 from campaigns.services.crews import add_campaign, add_game
