@@ -92,6 +92,10 @@ class Kit(ABC):
         """What the template of the options needs besides its `form`; it is called `part` there."""
         return {}
 
+    def preview(self, ruleset: str) -> SafeString | None:
+        """What a ruleset is played on, in small, before it begins; None where its emblem has to do."""
+        return None
+
     def rivals(self, ruleset: str) -> Sequence[Rival]:
         """Whom one can play a ruleset against alone."""
         return ()

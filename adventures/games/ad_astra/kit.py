@@ -68,6 +68,11 @@ class AstraKit(Kit):
     field_styles = ("ad_astra/field.css", "ad_astra/small.css")
     screen_styles = ("ad_astra/screen.bundle.css",)
 
+    # Beginning
+
+    def preview(self, ruleset: str) -> SafeString:
+        return drawing.PREVIEW
+
     # The page of a seat
 
     def panels(self, view: View, links: Links, version: int) -> SeatPanels:

@@ -100,6 +100,10 @@ class MoonKit(Kit):
     def options_context(self, form: OptionsForm) -> dict[str, Any]:
         return {"opponents": opponent_cards()}
 
+    def preview(self, ruleset: str) -> SafeString | None:
+        """The empty sheet; nothing where the Adventure is not built."""
+        return drawing.small_sheet(ruleset, {}) if ruleset in RULESETS else None
+
     def rivals(self, ruleset: str) -> Sequence[Rival]:
         """The opponents at their levels; none where the Adventure is not built."""
         levels = adventure(ruleset).opponents if ruleset in RULESETS else ()

@@ -66,6 +66,11 @@ class GateKit(Kit):
     field_styles = ("css/pieces.css", "space_gate/field.css", "space_gate/small.css")
     screen_styles = ("space_gate/screen.bundle.css",)
 
+    # Beginning
+
+    def preview(self, ruleset: str) -> SafeString:
+        return drawing.PREVIEW
+
     # The page of a seat
 
     def panels(self, view: View, links: Links, version: int) -> SeatPanels:

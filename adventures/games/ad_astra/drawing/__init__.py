@@ -32,12 +32,14 @@ from .board import field, places, seat_field
 from .constellation import constellation_of
 from .pieces import plate_sign
 from .place import dom_id
+from .preview import PREVIEW
 from .screen import row_and_map, score_track
 from .seat_map import seat_map
 from .small import small_board
 from .stars import star_figure
 
 __all__ = [
+    "PREVIEW",
     "constellation_of",
     "dom_id",
     "field",

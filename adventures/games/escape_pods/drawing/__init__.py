@@ -58,10 +58,12 @@ from .pieces import (
     slot_figure,
 )
 from .place import dom_id
+from .preview import PREVIEW
 from .scoring import points_in, settled_now
 from .small import small_board, small_shelter
 
 __all__ = [
+    "PREVIEW",
     "beacon_figure",
     "board",
     "constellation",

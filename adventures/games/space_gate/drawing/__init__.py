@@ -26,11 +26,13 @@ from .exoplanets import empty_station, empty_worlds, small_station, worlds_field
 from .pieces import plate_sign
 from .place import dom_id
 from .planets import small_planet
+from .preview import PREVIEW
 from .small import small_board
 from .tiles import tile
 from .wheel import hawking
 
 __all__ = [
+    "PREVIEW",
     "GateField",
     "constellation_of",
     "dom_id",
