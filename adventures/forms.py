@@ -80,15 +80,18 @@ class TableForm(forms.Form):
 
     @property
     def names_shown(self) -> int:
-        """How many fields for names are to be seen: two, and one more than is filled in if that may play."""
-        most = self.seats[1] if self.seats else MOST_SEATS
+        """How many fields for names are to be seen: two, or as many as are filled in."""
         filled = [
             number
             for number, (name, level) in enumerate(self.seat_fields, 1)
             if name.value() or level.value() or name.errors
         ]
-        last = max(filled, default=0)
-        return max(last, min(most, max(2, last + 1)))
+        return max([2, *filled])
+
+    @property
+    def players(self) -> int:
+        """How many seats are taken by somebody or by a bot, as far as is typed."""
+        return sum(bool(name.value() or level.value()) for name, level in self.seat_fields)
 
     @property
     def one_tablet(self) -> bool:

@@ -269,6 +269,18 @@ def games_of(actor: Actor) -> QuerySet[Game]:
     return Game.objects.open_to(actor).as_listed().prefetch_related("seats").order_by("-updated_at")
 
 
+def usual_player(actor: Actor) -> tuple[str, str]:
+    """Gets the name of the actor's first seat in its last game, and the level of the last bot that played in
+    one of its last games; each empty where there is none.
+    """
+    games = list(
+        Game.objects.open_to(actor).without_state().prefetch_related("seats").order_by("-updated_at")[:5]
+    )
+    seats = (seat.name for game in games for seat in seats_of(actor, game) if not seat.bot)
+    levels = (level for game in games for level in reversed(game.levels.values()))
+    return next(seats, ""), next(levels, "")
+
+
 def seated_in(actor: Actor, game_ids: Collection[uuid.UUID]) -> set[uuid.UUID]:
     """Gets in which of some games the actor has a seat, by one query."""
     mine = Q(device=actor.device) if actor.user_id is None else Q(device=actor.device) | Q(user=actor.user_id)

@@ -7,6 +7,7 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
@@ -19,6 +20,7 @@ from adventures.models import Game
 from adventures.rules import RULESETS
 from adventures.services.seats import take_free_seats
 from adventures.services.start import begin_play, start_game
+from adventures.words.bots import LEVEL_WORDS, NAMES, OFFERED
 
 from .refusing import refusing
 
@@ -39,9 +41,12 @@ def new_game(
 
     Whatever address shows the page gets what is typed on it.
     """
-    typed = NewGame(request.POST if request.method == "POST" else None, wishes=request.GET, names=names)
+    actor = Actor.of(request)
+    posted = request.method == "POST"
+    name, level = ("", "") if posted else selectors.usual_player(actor)
+    names = names or [name or _("Player %(number)s") % {"number": 1}]
+    typed = NewGame(request.POST if posted else None, wishes=request.GET, names=names)
     if typed.is_valid():
-        actor = Actor.of(request)
         try:
             game = start_game(by=actor, **typed.start_arguments())
         except Malformed as error:
@@ -50,7 +55,12 @@ def new_game(
             if begun is not None:
                 begun(game)
             return _begun(actor, game) if typed.table.one_tablet else redirect("seats", game.pk)
-    context = {**_new_context(typed), "address": request.get_full_path()}
+    context = {
+        **_new_context(typed),
+        "address": request.get_full_path(),
+        "level": level or OFFERED,
+        "menu_items": [{"label": _("Hand out sheets"), "icon": "print", "url": reverse("blank-sheets")}],
+    }
     return render(request, "table/new.html", context, status=400 if typed.errors else 200)
 
 
@@ -59,12 +69,17 @@ def _one_plays(ruleset: str) -> bool:
     return ruleset in RULESETS and RULESETS[ruleset].min_seats == 1
 
 
+def _in_company(ruleset: str) -> tuple[int, int]:
+    """The fewest and the most who may play a ruleset in company."""
+    rules = RULESETS[ruleset]
+    return max(rules.min_seats, COMPANY), rules.max_seats
+
+
 def _companies(typed: NewGame) -> list[dict[str, object]]:
     """How many may play in company: the fewest, the most, in which games, whether one of them is chosen."""
     games: dict[tuple[int, int], list[str]] = {}
     for title in (title for kit in KITS for title in kit.titles if title.key in RULESETS):
-        rules = RULESETS[title.key]
-        games.setdefault((max(rules.min_seats, COMPANY), rules.max_seats), []).append(title.key)
+        games.setdefault(_in_company(title.key), []).append(title.key)
     chosen = typed.chosen["ruleset"].value()
     shown = chosen if any(chosen in keys for keys in games.values()) else next(iter(games.values()))[0]
     return [
@@ -75,27 +90,29 @@ def _companies(typed: NewGame) -> list[dict[str, object]]:
 
 def _shelves() -> list[dict[str, Any]]:
     """The games to choose from: those with several titles in their box by box, then all others together."""
-    boxes = [(str(kit.titles[0].game), [kit]) for kit in KITS if len(kit.titles) > 1]
-    alone = [kit for kit in KITS if len(kit.titles) == 1]
+    boxes = [_offers(kit) for kit in KITS if len(kit.titles) > 1]
+    alone = [offer for kit in KITS if len(kit.titles) == 1 for offer in _offers(kit)]
     return [
-        {"name": name, "numbered": True, "offers": [offer for kit in kits for offer in _offers(kit)]}
-        for name, kits in boxes
-    ] + [
         {
-            "name": _("Other games"),
-            "numbered": False,
-            "offers": [one for kit in alone for one in _offers(kit)],
+            "name": offers[0]["title"].game,
+            "numbered": True,
+            "offers": offers,
+            "least": min(offer["seats"][0] for offer in offers if offer["built"]),
+            "most": max(offer["seats"][1] for offer in offers if offer["built"]),
         }
-    ]
+        for offers in boxes
+    ] + [{"name": _("Other games"), "numbered": False, "offers": alone}]
 
 
-def _offers(kit: Kit) -> list[dict[str, object]]:
+def _offers(kit: Kit) -> list[dict[str, Any]]:
     return [
         {
             "title": title,
             "built": title.key in RULESETS,
             "solo": bool(kit.rivals(title.key)) or _one_plays(title.key),
             "secret": kit.secret_hands,
+            "preview": kit.preview(title.key),
+            "seats": _in_company(title.key) if title.key in RULESETS else None,
         }
         for title in kit.titles
     ]
@@ -107,6 +124,8 @@ def _new_context(typed: NewGame) -> dict[str, object]:
         "form": typed.table,
         "companies": _companies(typed),
         "shelves": _shelves(),
+        "levels": LEVEL_WORDS,
+        "stars": NAMES,
         "options": [
             {
                 "template": kit.options_template,

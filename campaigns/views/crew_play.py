@@ -8,8 +8,8 @@ from django.views.decorators.http import require_http_methods
 
 from adventures.actor import Actor
 from adventures.forms import MOST_SEATS
-from adventures.views.refusing import refusing
 from adventures.views.new_game import new_game
+from adventures.views.refusing import refusing
 from campaigns.models import Crew
 from campaigns.people import crews
 from campaigns.services.crews import add_campaign, add_game

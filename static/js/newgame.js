@@ -1,34 +1,15 @@
-// The New game page: fields for names appear as one types, missions are shown when they are to be chosen.
+// The New game page: who sits where, what the chosen game asks, a sentence that says who plays, on a phone three steps.
+
+import { addBot, addPlayer, count, people, removeSeat, showSeats } from "./newgame_seats.js";
 
 const form = document.querySelector("[data-new-game]");
-const names = [...form.querySelectorAll("[data-name]")];
-const input = (name) => name.querySelector("input");
-const level = (name) => name.querySelector("[data-level]");
-
-function showNames() {
-  const filled = names.map((name) => input(name).value.trim() !== "" || level(name).value !== "");
-  const most = Number(form.querySelector("[data-most]:not([hidden])")?.dataset.most ?? names.length);
-  const last = filled.lastIndexOf(true) + 1;
-  const shown = Math.max(last, Math.min(most, Math.max(2, last + 1)));
-  for (const [place, name] of names.entries()) {
-    if (place < shown || name.querySelector(".field-error")) name.hidden = false;
-    else if (!name.contains(document.activeElement)) name.hidden = true;
-  }
-}
-
-// Enter goes on to the next name; from the last empty one it begins the game.
-function goOn(event) {
-  if (event.key !== "Enter" || event.isComposing) return;
-  const place = names.findIndex((name) => input(name) === event.target);
-  const next = names[place + 1];
-  if (place < 0 || !event.target.value.trim() || !next?.checkVisibility()) return;
-  event.preventDefault();
-  input(next).focus();
-}
+const phone = matchMedia("(max-width: 37.44em)");
+const sentence = form.querySelector("[data-sentence]");
+const alone = () => Boolean(document.querySelector(".new-tabs:not([hidden]) [data-company][value=solo]")?.checked);
 
 // Each game asks what it needs; those of the others are not there.
 function showOptions() {
-  for (const part of form.querySelectorAll("[data-rulesets]")) {
+  for (const part of document.querySelectorAll("[data-rulesets]")) {
     part.hidden = !part.dataset.rulesets.split(" ").includes(form.elements.ruleset.value);
   }
 }
@@ -46,15 +27,81 @@ function showMissions() {
   for (const group of form.querySelectorAll("[data-missions]")) {
     group.hidden = !chosen || group.dataset.missions !== form.elements.ruleset.value;
   }
+  for (const fold of form.querySelectorAll(".new-more")) {
+    if ([...fold.querySelectorAll("input")].some((field) => field.checked !== field.defaultChecked)) fold.open = true;
+  }
 }
 
-form.addEventListener("input", () => {
+function listed(words) {
+  const { lang } = document.documentElement;
+  return new Intl.ListFormat(lang === "en" ? "en-GB" : lang).format(words);
+}
+
+function saySentence() {
+  const game = form.querySelector("[name=ruleset]:checked")?.closest("label").querySelector(".adventure-name");
+  const { persons, bots } = people();
+  const { together, solo, bot, bots: several } = sentence.dataset;
+  const counted = bots > 1 ? several.replace("NUMBER", bots) : bot;
+  const words = alone() ? persons.slice(0, 1) : bots ? [...persons, counted] : persons;
+  const name = game?.textContent.trim() ?? "";
+  const whole = alone() ? solo : together;
+  sentence.textContent = words.length
+    ? whole.replace("GAME", () => name).replace("PEOPLE", () => listed(words))
+    : name;
+  const { least } = count();
+  form.querySelector("[data-short]").hidden = words.length > 0 && (alone() || persons.length + bots >= least);
+}
+
+function showAll() {
   showOptions();
-  showNames();
+  showSeats();
   showTablets();
   showMissions();
+  saySentence();
+}
+
+function goTo(step) {
+  form.dataset.at = step;
+  for (const key of form.querySelectorAll("[data-step]")) {
+    if (key.dataset.step === step) key.setAttribute("aria-current", "step");
+    else key.removeAttribute("aria-current");
+  }
+  if (phone.matches) scrollTo(0, 0);
+}
+
+// With others or alone: what was said of one game is meant for the next one too.
+document.addEventListener("change", ({ target }) => {
+  if (!target.matches("[data-company]")) return;
+  for (const field of document.querySelectorAll(`[data-company][value=${target.value}]`)) field.checked = true;
 });
-form.addEventListener("keydown", goOn);
+document.addEventListener("input", ({ target }) => target.form === form && showAll());
+document.addEventListener("change", ({ target }) => target.form === form && showAll());
+
+form.addEventListener("click", ({ target }) => {
+  const key = target.closest("[data-add], [data-remove], [data-step]");
+  if (key?.dataset.add === "player") addPlayer();
+  else if (key?.dataset.add === "bot") addBot();
+  else if (key?.matches("[data-remove]")) removeSeat(key);
+  else if (key) goTo(key.dataset.step);
+  else if (phone.matches && target.closest(".adventure") && !target.matches("input")) setTimeout(goTo, 0, "players");
+  if (!key || key.dataset.step) return;
+  form.dispatchEvent(new Event("draft", { bubbles: true }));
+  showAll();
+});
+
+// Enter goes on to the next name; from the last one it begins the game.
+form.addEventListener("keydown", (event) => {
+  if (event.key !== "Enter" || event.isComposing || !event.target.value?.trim()) return;
+  const next = event.target.closest("[data-name]")?.nextElementSibling?.querySelector("input");
+  if (!next?.checkVisibility() || next.value.trim()) return;
+  event.preventDefault();
+  next.focus();
+});
+
+// A name that nobody has typed makes way for the first letter.
+form.addEventListener("focusin", ({ target }) => {
+  if (target.matches(".input") && target.value === target.placeholder) target.select();
+});
 
 // A second tap on Begin must not begin a second game.
 form.addEventListener("submit", () => {
@@ -63,11 +110,9 @@ form.addEventListener("submit", () => {
 });
 addEventListener("pageshow", () => (form.querySelector("[type=submit]").disabled = false));
 
-showOptions();
-showNames();
-showTablets();
-showMissions();
-(form.querySelector("[aria-invalid]") ?? input(names.find((name) => !input(name).value) ?? names[0])).focus({
-  preventScroll: true,
-});
+showAll();
+const wrong = [...form.querySelectorAll(".field-error:not(.new-errors)")].find((error) => !error.closest("[hidden]"));
+goTo(wrong?.closest("[data-part]")?.dataset.part ?? "game");
+form.querySelector("[aria-invalid]")?.focus({ preventScroll: true });
+for (const part of form.querySelectorAll("[data-early]")) part.setAttribute("data-ready", "");
 form.setAttribute("data-ready", "");

@@ -6,7 +6,7 @@ next player of an open table. Figures are printed, nothing fails by the clock.
 
 from playwright.sync_api import Page
 
-from tests.browser.hands import Hands
+from tests.browser.hands import Hands, names_players
 from tests.browsers import OpenTablet
 
 from .halls import Hall
@@ -33,8 +33,7 @@ MEASURE = """(() => {
 
 def begins(page: Page) -> None:
     page.goto("/new/")
-    for number, name in enumerate(NAMES, 1):
-        page.locator(f"[name=name_{number}]").fill(name)
+    names_players(page, *NAMES)
     page.locator("label:has([value=open])").tap()
     page.get_by_role("button", name="Begin").tap()
 

@@ -45,6 +45,15 @@ SIGHT = """() => JSON.stringify({
 WAIT = 50  # ms between two looks at pages that wait
 
 
+def names_players(page: Page, *names: str) -> None:
+    """Types who plays on the page of a new game."""
+    for number, name in enumerate(names, 1):
+        field = page.locator(f"[name=name_{number}]")
+        if field.is_hidden():
+            page.locator("[data-add=player]").tap()
+        field.fill(name)
+
+
 def joins(page: Page, code: str) -> None:
     """Opens the link of a table, and joins it."""
     page.goto(f"/join/{code}/")

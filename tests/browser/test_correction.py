@@ -15,7 +15,7 @@ def sit_down(ana: Page, ben: Page) -> None:
     ana.goto("/new/")
     ana.locator(".adventure-name", has_text="The Launch").tap()
     for number, name in enumerate(("Ana", "Ben"), 1):
-        ana.get_by_label(f"Player {number}").fill(name)
+        ana.get_by_label(f"Player {number}", exact=True).fill(name)
     ana.get_by_text("Several tablets").tap()
     ana.get_by_role("button", name="Begin").tap()
     code = ana.locator(".share-code").inner_text()

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 from tests.browsers import OpenTablet
 from tests.sites import Site
 
+from .hands import names_players
 from .test_own_book import Reader
 
 
@@ -29,8 +30,7 @@ def ages(page: Page) -> None:
 def test_names_stay_through_a_reload_and_another_language(open_tablet: OpenTablet, shared_site: Site) -> None:
     page = open_tablet(shared_site.url)
     page.goto("/new/")
-    for number, name in enumerate(("Ana", "Ben", "Cem"), 1):
-        page.locator(f"[name=name_{number}]").fill(name)
+    names_players(page, "Ana", "Ben", "Cem")
     page.locator("label:has([name=ruleset][value='moon.3'])").tap()
     page.reload()
     expect(page.locator("[name=name_3]")).to_have_value("Cem")

@@ -9,7 +9,7 @@ from tests.browsers import OpenTablet
 from tests.servers import wait_until
 from tests.sites import Site
 
-from .hands import CHOICE, OPEN, WAIT, Hands, joins, takes_seats
+from .hands import CHOICE, OPEN, WAIT, Hands, joins, names_players, takes_seats
 from .skipping import any_answer, skip
 from .stored import game_of, scored
 
@@ -50,8 +50,7 @@ def sit_down(pages: list[Page]) -> None:
     first = pages[0]
     first.goto("/new/")
     first.locator(".adventure-name", has_text="The Journey").tap()
-    for number, name in enumerate(NAMES, 1):
-        first.get_by_label(f"Player {number}").fill(name)
+    names_players(first, *NAMES)
     first.get_by_text("Several tablets").tap()
     first.get_by_role("button", name="Begin").tap()
     code = first.locator(".share-code").inner_text()

@@ -12,6 +12,7 @@ from tests.sites import Site
 from tests.web.test_play_browser import sits_down, takes_a_card
 
 from .escape_hands import EscapeHands
+from .hands import names_players
 
 SHEET = ".play-top, .play-field, .play-picks, #decision, .play-tabs"
 
@@ -73,9 +74,9 @@ class Guided:
         """Begins a game by its form, and comes to the page of whoever is asked first."""
         page.goto("/new/")
         page.locator(f"[value='{self.ruleset}']").check(force=True)
-        for number, name in enumerate(self.names, 1):
-            page.locator(f"[name=name_{number}]").fill(name)
+        names_players(page, *self.names)
         if self.ticked and first_game:
+            page.locator(".new-options:not([hidden]) .new-more summary").click()
             page.locator("[name=escape-first_game]").check(force=True)
         page.locator("[name=tablets][value=one]").check(force=True)
         page.locator("form [type=submit]").last.click()

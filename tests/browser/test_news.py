@@ -34,7 +34,7 @@ def sits_down(first: Page, second: Page) -> str:
     """Two tablets at one table, each with a seat; returns the address of the game."""
     first.goto("/new/")
     for number, name in ((1, "Ana"), (2, "Ben")):
-        first.get_by_label(f"Player {number}").fill(name)
+        first.get_by_label(f"Player {number}", exact=True).fill(name)
     first.get_by_text("Several tablets").tap()
     first.get_by_role("button", name="Begin").tap()
     code = first.locator(".share-code").inner_text()

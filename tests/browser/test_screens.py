@@ -54,8 +54,9 @@ def sends_wrong_forms(eye: Eye) -> None:
     """What was typed wrongly, said beside its field."""
     page = eye.page
     eye.opens("/new/")
-    page.get_by_label("Player 1").fill("Ana")
-    page.get_by_label("Player 2").fill("ana")
+    page.get_by_label("Player 1", exact=True).fill("Ana")
+    page.get_by_label("Player 2", exact=True).fill("ana")
+    page.locator(".new-options:not([hidden]) .new-more summary").tap()
     page.get_by_text("Choose them").tap()
     eye.looks("new choices")
     eye.sends(page.get_by_role("button", name="Begin"))

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 from tests.browsers import OpenTablet
 from tests.sites import Site
 
-from .hands import joins, takes_seats
+from .hands import joins, names_players, takes_seats
 
 NAMES = ("Nuria", "Iker", "Maya")
 
@@ -64,8 +64,7 @@ class Finger:
 def begins(page: Page, site: Site, tablets: str) -> None:
     """Starts a game by its form: how many tablets there are decides where it leads."""
     page.goto("/new/")
-    for number, name in enumerate(NAMES, 1):
-        page.locator(f"[name=name_{number}]").fill(name)
+    names_players(page, *NAMES)
     page.locator(f"label:has([value={tablets}])").tap()
     page.get_by_role("button", name="Begin").tap()
 

@@ -52,7 +52,7 @@ def test_the_new_game_page_asks_what_each_game_needs():
     parts = {
         re.search(r'data-rulesets="([^"]*)"', part)[1]: part
         for part in re.findall(
-            r'<div class="new-options".*?(?=<div class="new-options"|<fieldset class="new-names")', page, re.S
+            r'<div class="new-options".*?(?=<div class="new-options"|<div class="new-begin")', page, re.S
         )
     }
     toy = parts.pop("toy.1")

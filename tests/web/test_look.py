@@ -347,8 +347,10 @@ def fits(page: Page, window: str) -> bool:
 def test_the_longest_names_fit_on_the_curtain_and_at_home(shared_site: Site, open_tablet: OpenTablet) -> None:
     page = open_tablet(shared_site.url, size="phone")
     page.goto("/new/")
+    page.click("[data-step=players]")
     for number, letter in enumerate("W漢", 1):
         page.fill(f"[name=name_{number}]", letter * 24)
+    page.click("[data-step=cards]")
     page.click("label:has([name=tablets][value=one])")
     page.click(".new-begin [type=submit]")
     page.wait_for_url("**/curtain")

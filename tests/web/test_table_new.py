@@ -36,7 +36,7 @@ def chosen(address: str) -> dict[str, str]:
     page = visitor().get(reverse("new") + address).content.decode()
     inputs = [re.sub(r"\s+", " ", tag) for tag in re.findall(r"<input[^>]*type=\"radio\"[^>]*>", page)]
     return dict(
-        re.search(r'name="([\w-]+)" value="([\w.]+)"', tag).groups() for tag in inputs if " checked" in tag
+        re.search(r'name="([\w-]+)" value="([\w.]*)"', tag).groups() for tag in inputs if " checked" in tag
     )
 
 
@@ -142,10 +142,10 @@ def test_a_megabyte_of_junk_is_a_bad_request():
 
 
 def companies_shown(address: str) -> list[str]:
-    """What the page says of how many may play, as far as it is to be seen."""
+    """How many may play, as far as the page shows it."""
     page = visitor().get(reverse("new") + address).content.decode()
-    spans = re.findall(r"<span class=\"third\"([^>]*)>([^<]*)</span>", page)
-    return [" ".join(said.split()) for of, said in spans if "data-most" in of and "hidden" not in of]
+    counts = re.findall(r'<p class="new-count"([^>]*)>(.*?)</p>', page, re.S)
+    return [" ".join(re.sub("<[^>]*>", "", said).split()) for of, said in counts if "hidden" not in of]
 
 
 @pytest.mark.parametrize(
@@ -158,7 +158,7 @@ def companies_shown(address: str) -> list[str]:
     ],
 )
 def test_the_chosen_game_says_how_many_may_play_it(address, said):
-    assert companies_shown(address) == [f"{said} names, in seat order"]
+    assert companies_shown(address) == [f"1 of {said}"]
 
 
 def test_every_game_says_what_it_is_how_long_and_how_hard():

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.hands import joins, takes_seats
 from tests.browsers import OpenTablet
@@ -16,7 +16,7 @@ def page(shared_site: Site, open_tablet: OpenTablet) -> Page:
     page = open_tablet(shared_site.url)
     page.goto("/new/")
     is_ready(page, "new-game")
-    page.get_by_label("Player 1").fill("Maya")
+    page.get_by_label("Player 1", exact=True).fill("Maya")
     page.keyboard.press("Enter")
     page.keyboard.type("Nuria")
     page.locator("label:has([name=tablets][value=one])").tap()
@@ -60,13 +60,41 @@ def take_back(page: Page) -> None:
     is_ready(page, "keypad")
 
 
-def test_fields_for_names_appear_as_one_types(page: Page) -> None:
-    expect(page.get_by_label("Player 3")).to_be_visible()
-    expect(page.get_by_label("Player 4")).to_be_hidden()
+def seat(page: Page, number: int) -> Locator:
+    """The field for the name at a seat."""
+    return page.get_by_label(f"Player {number}", exact=True)
+
+
+def test_seats_are_added_and_removed_and_those_behind_move_up(page: Page) -> None:
+    expect(seat(page, 3)).to_be_hidden()
+    page.get_by_role("button", name="Add a player").tap()
+    seat(page, 3).fill("Iker")
+    page.get_by_role("button", name="Add a bot").tap()
+    expect(seat(page, 4)).to_have_value("Alba")
+    expect(page.get_by_role("radio", name="Keen").locator("visible=true")).to_be_checked()
+    expect(page.locator("[data-count]").locator("visible=true")).to_have_text("4")
+    page.get_by_role("button", name="Remove: Player 2").tap()
+    expect(seat(page, 2)).to_have_value("Iker")
+    expect(seat(page, 3)).to_have_value("Alba")
+    expect(seat(page, 4)).to_be_hidden()
+    expect(page.locator("[data-sentence]")).to_have_text("The Launch with Maya, Iker and a bot")
+
+
+@pytest.mark.parametrize("size", ["landscape", "phone"])
+def test_three_taps_begin_a_game_with_a_bot(shared_site: Site, open_tablet: OpenTablet, size: str) -> None:
+    page = open_tablet(shared_site.url, size=size)
+    page.goto("/new/")
+    is_ready(page, "new-game")
+    page.locator("label:has([value='moon.2'])").tap()
+    page.get_by_role("button", name="Add a bot").tap()
+    page.get_by_role("button", name="Begin").tap()
+    expect(page).to_have_url(re.compile("/play/.*/1/$"))
+    expect(page.locator("#players").get_by_label("a bot: Keen")).to_have_count(1)
 
 
 def test_missions_are_shown_when_they_are_to_be_chosen(page: Page) -> None:
     expect(page.get_by_text("Fill the Energy floor.")).to_be_hidden()
+    page.locator("summary", has_text="Missions").click()
     page.get_by_text("Choose them").click()
     expect(page.get_by_text("Fill the Energy floor.")).to_be_visible()
 
@@ -177,8 +205,8 @@ def solo_page(shared_site: Site, open_tablet: OpenTablet) -> Page:
     page = open_tablet(shared_site.url)
     page.goto("/new/")
     is_ready(page, "new-game")
-    page.get_by_text("Solo against ASTRA").click()
-    page.get_by_label("Player 1").fill("Maya")
+    page.locator("label:has([name=company][value=solo])").tap()
+    page.get_by_label("Player 1", exact=True).fill("Maya")
     return page
 
 
@@ -193,10 +221,10 @@ def pile(solo_page: Page) -> Page:
 
 
 def test_against_astra_one_name_and_an_opponent_are_asked_for(solo_page: Page) -> None:
-    expect(solo_page.get_by_label("Player 2")).to_be_hidden()
+    expect(solo_page.get_by_label("Player 2", exact=True)).to_be_hidden()
     expect(solo_page.get_by_text("Several tablets")).to_be_hidden()
     solo_page.get_by_text("Stephanie").click()
-    solo_page.get_by_label("Player 1").press("Enter")
+    solo_page.get_by_label("Player 1", exact=True).press("Enter")
     expect(solo_page).to_have_url(re.compile("/play/.*/1/$"))
 
 
@@ -320,6 +348,7 @@ def test_games_stay_under_the_finger_and_the_tablets_are_in_sight(
 
 def test_options_of_solo_are_shown_to_whoever_plays_alone(page: Page) -> None:
     page.locator("label:has([value='escape.1'])").tap()
+    page.locator(".new-options:not([hidden]) .new-more summary").tap()
     names = ("escape-free_shelters", "escape-first_game")
     drawn, first = (page.locator(f"label:has([name={name}])") for name in names)
     expect(drawn).to_be_hidden()

@@ -63,10 +63,15 @@ class EscapeKit(Kit):
     programs = EscapePrograms()
     prints = EscapePrints()
     options_form = EscapeOptions
-    options_template = "escape_pods/options.html"
+    options_template = "table/options.html"
     small_styles = ("escape_pods/small.css",)
     field_styles = ("escape_pods/field.css", "escape_pods/small.css")
     screen_styles = ("escape_pods/screen.bundle.css",)
+
+    # Beginning
+
+    def preview(self, ruleset: str) -> SafeString:
+        return drawing.PREVIEW
 
     # The page of a seat
 
