@@ -2,9 +2,10 @@
 
 import { draw, wipe } from "./hint_marks.js";
 import { csrfToken, headers, now, play, put } from "./page.js";
+import { toggle } from "./table_switch.js";
 
 const ASK_AGAIN = 400;
-const PATIENCE = 12_000;
+const PATIENCE = 40_000; // at home a worker may have to start first
 
 const panel = document.getElementById("hint");
 const key = () => document.querySelector('#decision [data-does="hint"]');
@@ -23,9 +24,10 @@ let chosen = null; // the moves of a card that was tapped, of which some are adv
 
 const split = (text) => (text ? text.split("|") : []);
 
-/** Asks for a hint, or hides the one that is shown. */
-export function press() {
-  if (state === "off") ask();
+/** Asks for a hint, or hides the one that is shown; the switch of the table switches them for all. */
+export function press(pressed) {
+  if (pressed.dataset.hintsUrl) toggle(pressed);
+  else if (state === "off") ask();
   else hide();
 }
 
@@ -43,8 +45,19 @@ async function ask() {
   }
   await styled;
   if (mine !== asking) return;
-  if (shown && !shown.thinking) show(shown.html);
+  if (shown?.thinking) fail();
+  else if (shown) show(shown.html);
   else hide();
+}
+
+// Nothing has come: it can be asked for once more.
+function fail() {
+  hide();
+  state = "shown";
+  panel.hidden = false;
+  const told = { className: "hint-told", textContent: panel.dataset.failed };
+  panel.append(Object.assign(document.createElement("p"), told));
+  mark();
 }
 
 async function fetched(request) {

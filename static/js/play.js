@@ -66,15 +66,10 @@ listen({
 // What only one game has to tap says here what it answers.
 document.addEventListener("answer", ({ detail }) => answerOneOf(detail.moves, detail.element, detail.url));
 
-// What a key does by itself, and the switch of the table, are fetched when they are needed.
-play.addEventListener("click", ({ target }) => {
-  if (target.closest('[data-does="hint"]')) import("./hints.js").then(({ press }) => press());
-  const table = target.closest("[data-hints-url]");
-  if (table) import("./table_switch.js").then(({ toggle }) => toggle(table));
-});
-
 // Buttons and cards say what they post, as for htmx; here it waits for its turn.
 play.addEventListener("click", ({ target }) => {
+  const hint = target.closest("[data-does]");
+  if (hint) import("./hints.js").then(({ press }) => press(hint));
   const element = target.closest("[hx-post]:not(:disabled)");
   if (!element) return;
   const url = element.getAttribute("hx-post");
