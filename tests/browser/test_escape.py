@@ -106,8 +106,8 @@ def test_two_quick_taps_on_the_board_of_a_phone_both_count(
 def test_one_alone_plays_to_the_result(open_tablet: OpenTablet, shared_site: Site) -> None:
     page = open_tablet(shared_site.url)
     page.goto("/new/")
-    page.locator("[value='escape.1']").check(force=True)
-    page.locator("[name=escape-company][value=solo]").check(force=True)
+    page.locator("label:has([value='escape.1'])").tap()
+    page.locator("label:has([name=escape-company][value=solo])").tap()
     page.locator("[name=name_1]").fill("Ana")
     page.get_by_role("button", name="Begin").tap()
     hands = EscapeHands(page, seed=3)

@@ -73,12 +73,12 @@ class Guided:
     def begins(self, page: Page, *, first_game: bool = True) -> None:
         """Begins a game by its form, and comes to the page of whoever is asked first."""
         page.goto("/new/")
-        page.locator(f"[value='{self.ruleset}']").check(force=True)
+        page.locator(f"label:has([value='{self.ruleset}'])").tap()
         names_players(page, *self.names)
         if self.ticked and first_game:
             page.locator(".new-options:not([hidden]) .new-more summary").click()
             page.locator("[name=escape-first_game]").check(force=True)
-        page.locator("[name=tablets][value=one]").check(force=True)
+        page.locator("label:has([name=tablets][value=one])").tap()
         page.locator("form [type=submit]").last.click()
         if self.handed_on:
             page.locator("#guide").wait_for(state="attached")
