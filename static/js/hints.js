@@ -101,7 +101,7 @@ function mark() {
   button.toggleAttribute("data-thinking", state === "thinking");
   const words = button.querySelector("span");
   words.dataset.words ??= words.textContent;
-  words.textContent = state === "shown" ? panel.dataset.hide : words.dataset.words;
+  button.ariaLabel = words.textContent = state === "shown" ? panel.dataset.hide : words.dataset.words;
 }
 
 function rowsShown() {
