@@ -75,6 +75,7 @@ class Guided:
         page.goto("/new/")
         page.locator(f"label:has([value='{self.ruleset}'])").tap()
         names_players(page, *self.names)
+        goes_to(page, "cards")
         if self.ticked and first_game:
             page.locator(".new-options:not([hidden]) .new-more summary").click()
             page.locator("[name=escape-first_game]").check(force=True)
@@ -87,6 +88,13 @@ class Guided:
             page.locator(".curtain .primary").tap()
         expect(page.locator(".play[data-ready]")).to_have_count(1)
         page.locator("#guide").wait_for(state="attached")
+
+
+def goes_to(page: Page, step: str) -> None:
+    """Goes to a step of the form where it has steps: on a phone."""
+    key = page.locator(f"[data-step={step}]")
+    if key.is_visible():
+        key.tap()
 
 
 GUIDED = {
