@@ -22,7 +22,6 @@ NO_PAGES = {
     "crews:evening-file": "a file",
     "crews:mine": "the page of crews:statistics, for whoever has signed in",
     "look": "only while developing",
-    "seat-bot": "four keys and a button, not measured yet: tests/web/test_table_bots",
     **dict.fromkeys(("admin-status", "admin-again"), "of the admin: tests/operator/test_status_page"),
     "email-confirm": "the question behind a link that came by mail",
     "api": "the page of others in our frame: tests/browser/test_api_page",
@@ -84,8 +83,8 @@ OF_VISITORS = {
     *("second-factor", "second-factor-begin", "second-factor-codes", "second-factor-remove"),
 }
 OF_TABLES = {
-    *("seats", "seat-take", "seat-program", "join-code", "removed", "tablet-remove", "curtain", "deal"),
-    *("print", "blank-sheet", "blank-sheets", "result", "share", "shared", "sheet", "public-sheet"),
+    *("seats", "seat-take", "seat-program", "seat-bot", "join-code", "removed", "tablet-remove", "curtain"),
+    *("deal", "print", "blank-sheet", "blank-sheets", "result", "share", "shared", "sheet", "public-sheet"),
     *("correct", "end", "stop", "stopped", "rules-changed"),
 }
 OF_SHEETS = {"sheet", "public-sheet", "result", "screen", "replay"}
