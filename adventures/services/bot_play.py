@@ -9,7 +9,7 @@ import structlog
 from django.db.models import Max
 
 from adventures.errors import Refused
-from adventures.models import MOST_FAILURES, BotJob, DoorLine, Game
+from adventures.models import MOST_FAILURES, BotJob, DoorLine, Game, Seat
 from adventures.running.bot_turns import Asked, BotTurn, bot_turns
 from adventures.running.live import note_notice
 from adventures.running.replay import cached
@@ -111,7 +111,7 @@ class _Round:
         except Refused:
             return False  # others were faster: it looks again
         if done.failed:
-            _count_failure(game.pk, turn)
+            _count_failures(game.pk, turn.seat, 1)
         elif not done.stored:
             self._waits.add((turn.seat.position, game.version))
         return done.stored
@@ -127,7 +127,7 @@ class _Round:
             self._player.ask_to_end(game, turn.seat)
         else:
             for seat in game.seats.exclude(level=""):
-                _rest(game.pk, BotTurn(seat, turn.asked))
+                _count_failures(game.pk, seat, MOST_FAILURES)
         return False
 
     def _close(self) -> bool:
@@ -148,19 +148,16 @@ def last_entry_of_people(game: Game) -> int:
     return int(people.aggregate(last=Max("number"))["last"] or 0)
 
 
-def _count_failure(game_id: uuid.UUID, turn: BotTurn) -> None:
+def _count_failures(game_id: uuid.UUID, seat: Seat, failures: int) -> None:
+    """Counts failures of the bot at a seat; everybody is told once it rests."""
     with atomic_change():
         game = Game.objects.select_for_update(of=("self",), no_key=True).get(pk=game_id)
         job = BotJob.objects.get(game=game)
-        job.failures[str(turn.seat.position)] = job.failures.get(str(turn.seat.position), 0) + 1
+        rested = job.rests(seat.position)
+        job.failures[str(seat.position)] = job.failures.get(str(seat.position), 0) + failures
         job.save(update_fields=["failures"])
-        if job.rests(turn.seat.position):
-            note_door_line(game, DoorLine.Kind.BOT_RESTS, by=actor_of(turn.seat), seat=turn.seat.name)
-
-
-def _rest(game_id: uuid.UUID, turn: BotTurn) -> None:
-    for _ in range(MOST_FAILURES):
-        _count_failure(game_id, turn)
+        if job.rests(seat.position) and not rested:
+            note_door_line(game, DoorLine.Kind.BOT_RESTS, by=actor_of(seat), seat=seat.name)
 
 
 def _tell(game_id: uuid.UUID, *, asleep: bool) -> None:
