@@ -18,7 +18,7 @@ from adventures.rules import Game
 from .bot import Bot
 from .budget import Budget, Spent
 from .levels import Level
-from .policy import open_decision
+from .policy import game_after, open_decision
 from .search import Line, is_asked, lines
 from .values import OUTLOOK, Values
 from .worlds import compared
@@ -121,10 +121,8 @@ def _pairs(
 
 
 def _played(game: Game, seat: str, move: str, spent: Spent) -> Game:
-    after = game.copy()
-    after.play(seat, move)
     spent.spend()
-    return after
+    return game_after(game, seat, move)
 
 
 def _followed(

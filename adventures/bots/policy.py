@@ -31,6 +31,13 @@ def open_decision(game: Game, seat: str) -> Decision:
     return decision
 
 
+def game_after(game: Game, seat: str, move: str) -> Game:
+    """Gets the game that a move leads to; the one before stays as it is. Raises IllegalMove."""
+    after = game.copy()
+    after.play(seat, move)
+    return after
+
+
 class RandomPolicy:
     """Plays any legal move."""
 
@@ -44,10 +51,6 @@ class GreedyPolicy:
     def choose(self, game: Game, seat: str, chance: Random, budget: Budget) -> Choice:
         moves = list(open_decision(game, seat).moves)
         chance.shuffle(moves)
-        return Choice(max(moves, key=lambda move: _points_after(game, seat, move)) if moves[1:] else moves[0])
-
-
-def _points_after(game: Game, seat: str, move: str) -> int:
-    after = game.copy()
-    after.play(seat, move)
-    return after.score(seat).total
+        if len(moves) == 1:
+            return Choice(moves[0])
+        return Choice(max(moves, key=lambda move: game_after(game, seat, move).score(seat).total))

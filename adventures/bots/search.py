@@ -10,7 +10,7 @@ from adventures.games.chance import Chance
 from adventures.rules import DEALER, Game
 
 from .budget import Spent
-from .policy import open_decision
+from .policy import game_after, open_decision
 from .table import Table
 from .values import Values
 
@@ -79,8 +79,7 @@ def _grown(followed: Sequence[Line], seat: str, values: Values, spent: Spent, ch
     most = len(answers) if 2 * len(answers) <= spent.left else max(1, (spent.left + 1) // 2)
     grown = []
     for line, move in answers[:most]:
-        after = line.game.copy()
-        after.play(seat, move)
+        after = game_after(line.game, seat, move)
         moves, turn = [*line.moves, move], line.game.turn
         while len(moves) < LONGEST and (forced := _only_move(after, seat, turn)):
             after.play(seat, forced)
@@ -117,11 +116,7 @@ def _dealt(line: Line, chances: Chance, chance: Random) -> Line:
     """Gets a line with what the dealer is asked after it, dealt from an imagined deck."""
     if line.game.waiting() != (DEALER,):
         return line
-    table = Table(
-        line.game.copy(),
-        chances.imagined_deck(line.game, chance),
-        chances.shuffler(str(chance.getrandbits(64))),
-    )
+    table = Table.with_imagined_deck(line.game.copy(), chances, chance)
     table.deal()
     return Line(line.moves, table.game, line.points, line.before)
 

@@ -35,9 +35,13 @@ class Table:
     @classmethod
     def imagined(cls, game: Game, seat: str | None, chances: Chance, chance: Random) -> Self:
         """Gets a table at which a seat could be sitting: see `Game.imagined`."""
-        other = game.imagined(seat, chance)
-        deck = chances.imagined_deck(other, chance)
-        return cls(other, deck, chances.shuffler(str(chance.getrandbits(64))))
+        return cls.with_imagined_deck(game.imagined(seat, chance), chances, chance)
+
+    @classmethod
+    def with_imagined_deck(cls, game: Game, chances: Chance, chance: Random) -> Self:
+        """Gets the table of a game with a deck from which it could go on: see `Chance.imagined_deck`."""
+        deck = chances.imagined_deck(game, chance)
+        return cls(game, deck, chances.shuffler(str(chance.getrandbits(64))))
 
     @classmethod
     def new(cls, game: Game, chances: Chance, seed: str) -> Self:
