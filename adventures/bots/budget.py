@@ -33,6 +33,10 @@ class Spent:
     ends_at: float
     positions: int = field(default=0)
 
+    def part(self, positions: int) -> Spent:
+        """Begins to count a part of it: so many positions at most, and no longer than the whole."""
+        return Spent(Budget(positions), self.ends_at)
+
     def spend(self, positions: int = 1) -> None:
         """Counts positions that were looked at."""
         self.positions += positions

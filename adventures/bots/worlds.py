@@ -16,15 +16,15 @@ from adventures.games.chance import Chance
 from adventures.rules import Game, IllegalMove
 
 from .advice import Answer
-from .budget import Budget, Spent
+from .budget import Spent
 from .levels import Level
 from .search import Line, lines
 from .table import Table
 from .values import Values
 
-QUICK = Budget(80)
+QUICK = 80
 QUICK_WIDTH = 2
-"""How others, and the seat itself later on, are thought to play."""
+"""How others, and the seat itself later on, are thought to play: positions and lines of a turn."""
 FIRST_BATCH = 3
 CLEARLY = 2.0
 """So many standard errors behind the best a line is dropped."""
@@ -68,14 +68,14 @@ def compared(
     batch, done = FIRST_BATCH, 0
     while done < level.worlds and len(tried) > 1 and spent.left:
         coming = min(batch, level.worlds - done)
-        each = Budget(max(1, spent.left // (coming * len(tried))))
+        each = max(1, spent.left // (coming * len(tried)))
         for _ in range(coming):
             if done and not spent.left:
                 break
             seed = chance.getrandbits(64)
             table = Table.imagined(game, seat, chances, seeded(seed))
             for one in tried:
-                own = each.begun()
+                own = spent.part(each)
                 one.points.append(
                     _led_to(table.copy(), one.line, seat, values, chances, own, until, seeded(seed))
                 )
@@ -110,7 +110,7 @@ def _led_to(
     while not game.over and game.turn <= until and spent.left:
         asked = game.waiting()
         who = seat if seat in asked else asked[0]
-        quick = QUICK.begun()
+        quick = spent.part(QUICK)
         best = lines(game, who, values, chances, quick, QUICK_WIDTH, chance)[0]
         spent.spend(quick.positions)
         _play(table, who, best)
