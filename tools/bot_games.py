@@ -14,10 +14,9 @@ from adventures.bots import Table  # noqa: E402 - the games register themselves 
 from adventures.bots.values import ALONE  # noqa: E402
 from adventures.games.kit import kit_of  # noqa: E402
 from adventures.rules import RULESETS, Game, Setup  # noqa: E402
+from adventures.words.bots import NAMES  # noqa: E402
 
 __all__ = ["NAMES", "begin", "kit_of", "tables_of"]
-
-NAMES = ("Alba", "Rigel", "Vega", "Mira", "Deneb", "Castor")
 
 
 def tables_of(ruleset: str) -> list[str]:

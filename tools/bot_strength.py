@@ -10,16 +10,28 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import sqrt
 from pathlib import Path
 from random import Random
 from time import thread_time
 from typing import Any
 
-from adventures.bots import LEVELS, Bot, Budget, GreedyPolicy, Policy, RandomPolicy, Values, bot_of
+from adventures.bots import (
+    LEVELS,
+    Bot,
+    Budget,
+    Choice,
+    GreedyPolicy,
+    Policy,
+    RandomPolicy,
+    Values,
+    bot_of,
+    play_on,
+)
+from adventures.bots.policy import open_decision
 from adventures.bots.values import ALONE, UNTRAINED
-from adventures.rules import RULESETS
+from adventures.rules import RULESETS, Game
 from tools.bot_games import begin, kit_of
 from tools.suite_times import replace_block
 
@@ -44,10 +56,19 @@ Times = dict[str, int]
 
 
 @dataclass(slots=True)
-class Meter:
-    """Counts how long one player thinks: each decision with its turn and its milliseconds of CPU."""
+class MeteredPolicy:
+    """A player, and how long it thinks: each choice with its turn and its milliseconds of CPU."""
 
-    decisions: list[tuple[int, float]]
+    policy: Policy
+    decisions: list[tuple[int, float]] = field(default_factory=list)
+
+    def choose(self, game: Game, seat: str, chance: Random, budget: Budget) -> Choice:
+        """Chooses as the player does."""
+        began = thread_time()
+        choice = self.policy.choose(game, seat, chance, budget)
+        if len(open_decision(game, seat).moves) > 1:
+            self.decisions.append((game.turn, (thread_time() - began) * 1000))
+        return choice
 
     def add_to(self, times: dict[str, Times], turns: int) -> None:
         """Adds the decisions of a game, those of its first half and those of its second."""
@@ -97,20 +118,9 @@ def play(key: str, names: Sequence[str], deal: str, opponent: int | None = None)
     table = begin(key, Random(deal), opponent=opponent)  # noqa: S311 - the same games for the same deal
     setup, chance = table.game.setup, Random(f"{deal} moves")  # noqa: S311 - the same games for the same seed
     players = {seat: player(name, key, setup) for seat, name in zip(setup.seats, names, strict=True)}
-    meters = {seat: Meter([]) for seat in setup.seats}
-    for _ in range(LONGEST):
-        game = table.game
-        if game.over:
-            break
-        seat = next(one for one in game.waiting() if one in players)
-        policy, budget = players[seat]
-        imagined = game.imagined(seat, chance)
-        began = thread_time()
-        move = policy.choose(imagined, seat, chance, budget).move
-        decision = game.decision(seat)
-        if decision is not None and len(decision.moves) > 1:
-            meters[seat].decisions.append((game.turn, (thread_time() - began) * 1000))
-        table.play(seat, move)
+    meters = {seat: MeteredPolicy(policy) for seat, (policy, _budget) in players.items()}
+    budgets = {seat: budget for seat, (_policy, budget) in players.items()}
+    play_on(table, meters, chance, budgets=budgets, most=LONGEST)
     result = table.game.result
     if result is None:
         return None
@@ -209,14 +219,7 @@ def tables(data: Mapping[str, Mapping[str, Any]]) -> Iterator[str]:
     yield "Share of the games won by the first of a pair (a tie counts half), its 95 % interval, the average"
     yield "points of both, and how many games were played."
     yield ""
-    yield "| ruleset | pair | won | points | games |"
-    yield "|---|---|---:|---:|---:|"
-    for key, pairs in sorted(company.items()):
-        for pair, counts in sorted(pairs.items(), key=_in_order):
-            if games := counts["games"]:
-                won = share_text(counts["wins"][0] + counts["ties"] / 2, games)
-                one, other = (round(points / games) for points in counts["points"])
-                yield f"| {key} | {pair.replace('-', ' against ')} | {won} | {one} : {other} | {games} |"
+    yield from table_of_pairs(company)
     yield ""
     yield "Milliseconds of CPU for a decision with more than one answer, median / 95 %, in the first and in"
     yield "the second half of a game."
@@ -232,14 +235,19 @@ def tables(data: Mapping[str, Mapping[str, Any]]) -> Iterator[str]:
         yield ""
         yield "Share of the games alone that were won against each opponent."
         yield ""
-        yield "| ruleset | pair | won | points | games |"
-        yield "|---|---|---:|---:|---:|"
-        for key, pairs in sorted(alone.items()):
-            for pair, counts in pairs.items():
-                if games := counts["games"]:
-                    one, other = (round(points / games) for points in counts["points"])
-                    won = share_text(counts["wins"][0] + counts["ties"] / 2, games)
-                    yield f"| {key} | {pair.replace('-', ' against ')} | {won} | {one} : {other} | {games} |"
+        yield from table_of_pairs(alone)
+
+
+def table_of_pairs(data: Mapping[str, Mapping[str, Any]]) -> Iterator[str]:
+    """Yields the lines of a table: who won how often, in the order of PAIRS, then in that of the counts."""
+    yield "| ruleset | pair | won | points | games |"
+    yield "|---|---|---:|---:|---:|"
+    for key, pairs in sorted(data.items()):
+        for pair, counts in sorted(pairs.items(), key=_in_order):
+            if games := counts["games"]:
+                won = share_text(counts["wins"][0] + counts["ties"] / 2, games)
+                one, other = (round(points / games) for points in counts["points"])
+                yield f"| {key} | {pair.replace('-', ' against ')} | {won} | {one} : {other} | {games} |"
 
 
 def _in_order(one: tuple[str, Any]) -> int:
