@@ -101,7 +101,8 @@ function mark() {
   button.toggleAttribute("data-thinking", state === "thinking");
   const words = button.querySelector("span");
   words.dataset.words ??= words.textContent;
-  button.ariaLabel = words.textContent = state === "shown" ? panel.dataset.hide : words.dataset.words;
+  words.textContent = state === "shown" ? panel.dataset.hide : words.dataset.words;
+  button.setAttribute("aria-label", words.textContent);
 }
 
 function rowsShown() {
