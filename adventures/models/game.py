@@ -10,10 +10,10 @@ from django.db import models
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
 
 from adventures import rules
 from adventures.actor import Actor
+from adventures.words.bots import LEVEL_NAMES
 
 Keys = QuerySet[Any, Any]
 
@@ -233,10 +233,10 @@ class Seat(models.Model):
     class Level(models.TextChoices):
         """How well a bot of the site plays, the weakest first (`adventures.bots.LEVELS`)."""
 
-        GENTLE = "gentle", pgettext_lazy("bot", "Gentle")
-        STEADY = "steady", pgettext_lazy("bot", "Steady")
-        KEEN = "keen", pgettext_lazy("bot", "Keen")
-        STRONG = "strong", pgettext_lazy("bot", "Strong")
+        GENTLE = "gentle", LEVEL_NAMES["gentle"]
+        STEADY = "steady", LEVEL_NAMES["steady"]
+        KEEN = "keen", LEVEL_NAMES["keen"]
+        STRONG = "strong", LEVEL_NAMES["strong"]
 
     game = models.ForeignKey(
         Game, models.CASCADE, db_index=False, related_name="seats", verbose_name=_("game")

@@ -9,9 +9,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, ClassVar, NamedTuple
 
+from django.utils.functional import Promise
 from django.utils.safestring import SafeString
 
 from adventures.rules.view import GameView
+from adventures.words.bots import LEVEL_NAMES
 
 from .bar import Bar
 from .correcting import Correcting
@@ -64,6 +66,11 @@ class Player:
     position: int = 0
     bot: bool = False
     level: str = ""
+
+    @property
+    def level_name(self) -> str | Promise:
+        """The level in a word; empty for everybody but the site's bots."""
+        return LEVEL_NAMES.get(self.level, "")
 
 
 @dataclass(frozen=True)
