@@ -171,7 +171,6 @@ TEMPLATES = [
 
 # Compiled ones are kept for the next process: to compile all of them takes a sixth of a start.
 COMPILED_TEMPLATES = Path(env.str("COMPILED_TEMPLATES", default=str(VAR_DIR / "templates")))
-
 # Widgets of our own are templates like all others.
 FORM_RENDERER = "moonsite.jinja.Widgets"
 # What was is looked at; who wants it back writes it again.
@@ -314,7 +313,6 @@ SPECTACULAR_SETTINGS = {
         "adventures.api.document_schema.add_documents",
         "adventures.api.schema.add_headings",
     ],
-    # Choices of several models that fields of one name have.
 }
 
 # Jobs: Redis when there is one, else a broker made of files.
@@ -324,11 +322,6 @@ CELERY_TASK_REJECT_ON_WORKER_LOST = True
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_BROKER_CONNECTION_MAX_RETRIES = None  # a worker waits for its broker as long as it takes
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
-# Bots think in a worker of their own: nobody's result waits for them.
-CELERY_TASK_ROUTES = {
-    "adventures.tasks.play_bots": {"queue": "bots"},
-    "adventures.tasks.find_hint": {"queue": "bots"},
-}
 if REDIS_URL:
     CELERY_BROKER_URL = REDIS_URL
     # What a worker has in hand is no longer in Redis: each job is a row, and is taken up again by that row.
@@ -380,7 +373,6 @@ SILENT_MINUTES = env.float("SILENT_MINUTES", default=5)
 
 # Live updates: how often every stream repeats its game's version.
 LIVE_REPEAT_SECONDS = env.float("LIVE_REPEAT_SECONDS", default=15)
-
 # How long a process that is to stop goes on answering, so that a proxy hears of it before.
 DRAIN_SECONDS = env.float("DRAIN_SECONDS", default=0)
 

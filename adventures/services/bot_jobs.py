@@ -3,15 +3,13 @@
 import uuid
 from datetime import timedelta
 
-from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
 
 from adventures.models import BotJob, Game
 from adventures.running.bot_turns import bot_turns
-from moonsite.celery import want_bots
 
-from .workers import enqueue, stalled
+from .workers import enqueue_for_bots, stalled
 
 PLAY_BOTS = "adventures.tasks.play_bots"
 
@@ -32,8 +30,7 @@ def wake_bots(game: Game) -> None:
 
 def hand_over(game_id: uuid.UUID) -> None:
     """Sends the job of a game once it is stored; when no broker takes it, it waits for `requeue_bot_jobs`."""
-    transaction.on_commit(want_bots, robust=True)
-    enqueue(PLAY_BOTS, str(game_id))
+    enqueue_for_bots(PLAY_BOTS, str(game_id))
 
 
 def open_bot_jobs(quiet_for: timedelta) -> list[BotJob]:

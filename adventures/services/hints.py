@@ -5,7 +5,6 @@ import uuid
 from datetime import timedelta
 from typing import Any
 
-from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
 
@@ -20,11 +19,10 @@ from adventures.inputs.bounds import checked_version
 from adventures.models import DoorLine, Game, Hint, Seat
 from adventures.running.replay import cached
 from adventures.running.versions import asked_since, is_stale
-from moonsite.celery import want_bots
 
 from .change import atomic_change
 from .door import note_door_line
-from .workers import enqueue
+from .workers import enqueue_for_bots
 
 FIND_HINT = "adventures.tasks.find_hint"
 QUIET = timedelta(seconds=5)
@@ -95,8 +93,7 @@ def _ordered(seat: Seat, since: int) -> Hint:
         Seat.objects.filter(pk=seat.pk).update(hints=F("hints") + 1)
     ordered = {"version": since, "state": Hint.State.THINKING, "answers": [], "asked_at": timezone.now()}
     hint, _created = Hint.objects.update_or_create(seat=seat, defaults=ordered)
-    transaction.on_commit(want_bots, robust=True)
-    enqueue(FIND_HINT, seat.pk)
+    enqueue_for_bots(FIND_HINT, seat.pk)
     return hint
 
 

@@ -8,6 +8,8 @@ from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
 
+from moonsite.celery import BOTS, want_bots
+
 IMPATIENT = {"max_retries": 0, "socket_connect_timeout": 1, "socket_timeout": 1}
 
 
@@ -26,13 +28,24 @@ def stalled(*fields: str, quiet_for: timedelta) -> Q:
     return quiet
 
 
-def enqueue(task: str, key: Any) -> None:
-    """Sends a task for a row once that is stored; when no broker takes it, somebody must take it up again."""
+def enqueue(task: str, key: Any, queue: str | None = None) -> None:
+    """Sends a task for a row once that is stored; when no broker takes it, somebody must take it up again.
+
+    It goes to the workers of a `queue`; None is the usual one.
+    """
     # Robust hooks must be functions with a name: Django cannot log a partial that fails.
-    transaction.on_commit(lambda: _send(task, key), robust=True)
+    transaction.on_commit(lambda: _send(task, key, queue), robust=True)
 
 
-def _send(task: str, key: Any) -> None:
+def enqueue_for_bots(task: str, key: Any) -> None:
+    """Sends a task to the worker in which bots think, as `enqueue` does: nobody's result waits for it."""
+    transaction.on_commit(want_bots, robust=True)
+    enqueue(task, key, BOTS)
+
+
+def _send(task: str, key: Any, queue: str | None) -> None:
     """Hands a task to the broker over a connection that rather gives up than lets the last click wait."""
     with current_app.connection_for_write(transport_options=IMPATIENT) as connection:
-        current_app.send_task(task, (key,), connection=connection, retry=False, ignore_result=True)
+        current_app.send_task(
+            task, (key,), queue=queue, connection=connection, retry=False, ignore_result=True
+        )

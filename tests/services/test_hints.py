@@ -66,7 +66,7 @@ def test_asking_again_orders_nothing_and_is_not_counted(
     apart: Apart, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ordered: list[int] = []
-    monkeypatch.setattr(hints, "enqueue", lambda task, key: ordered.append(key))
+    monkeypatch.setattr(hints, "enqueue_for_bots", lambda task, key: ordered.append(key))
     first = asks(apart)
     assert asks(apart) == first
     find_hint(seat_id=first.pk)
@@ -115,7 +115,7 @@ def test_a_hint_that_failed_or_was_lost_is_ordered_anew(
     apart: Apart, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ordered: list[int] = []
-    monkeypatch.setattr(hints, "enqueue", lambda task, key: ordered.append(key))
+    monkeypatch.setattr(hints, "enqueue_for_bots", lambda task, key: ordered.append(key))
     hint = asks(apart)
     with monkeypatch.context() as broken:
         broken.setattr(hints, "advise", lambda *_about: 1 / 0)
