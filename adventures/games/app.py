@@ -6,6 +6,8 @@ from importlib import import_module
 
 from django.apps import AppConfig
 
+from adventures.rules import RULESETS
+
 
 class GameConfig(AppConfig):
     """Brings a game to the table: its rulesets, and the one `Kit` that its module `kit` has.
@@ -15,5 +17,9 @@ class GameConfig(AppConfig):
 
     def ready(self) -> None:
         # Translations stand only once the site is set up, and kits are full of them.
-        bring = import_module("adventures.games.kit").bring
-        bring(import_module(self.name), import_module(f"{self.name}.kit"))
+        frame, module = import_module("adventures.games.kit"), import_module(f"{self.name}.kit")
+        RULESETS.register(import_module(self.name).RULESETS)
+        for found in vars(module).values():
+            declared = isinstance(found, type) and found.__module__ == module.__name__
+            if declared and issubclass(found, frame.Kit):
+                frame.KITS.register(found())

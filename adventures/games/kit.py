@@ -9,7 +9,6 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from types import ModuleType
 from typing import Any, ClassVar
 
 from django.urls import URLPattern, URLResolver
@@ -30,7 +29,7 @@ from adventures.games.programs import Programs
 from adventures.games.replay import Replay
 from adventures.panels import Links, News, RecentEvent, SeatDeeds, SeatPanels, score_of
 from adventures.panels.page import Score
-from adventures.rules import RULESETS, Events, Result, Setup
+from adventures.rules import Events, Result, Setup
 from adventures.rules import Game as RulesGame
 from adventures.words import refusals
 from adventures.words.endings import EndingWords
@@ -383,14 +382,6 @@ class Kits:
 
 
 KITS = Kits()
-
-
-def bring(package: ModuleType, module: ModuleType) -> None:
-    """Registers the rulesets of a game's package, and the kit that is declared in a module of it."""
-    RULESETS.register(package.RULESETS)
-    for found in vars(module).values():
-        if isinstance(found, type) and issubclass(found, Kit) and found.__module__ == module.__name__:
-            KITS.register(found())
 
 
 def kit_of(ruleset: str) -> Kit:
