@@ -28,6 +28,7 @@ from adventures.bots import (
     Values,
     bot_of,
     play_on,
+    seeded,
 )
 from adventures.bots.policy import open_decision
 from adventures.bots.values import ALONE, UNTRAINED
@@ -115,8 +116,8 @@ def play(key: str, names: Sequence[str], deal: str, opponent: int | None = None)
 
     Gets the points by seat, those of a rival without a seat last, and what each player has spent.
     """
-    table = begin(key, Random(deal), opponent=opponent)  # noqa: S311 - the same games for the same deal
-    setup, chance = table.game.setup, Random(f"{deal} moves")  # noqa: S311 - the same games for the same seed
+    table = begin(key, seeded(deal), opponent=opponent)
+    setup, chance = table.game.setup, seeded(f"{deal} moves")
     players = {seat: player(name, key, setup) for seat, name in zip(setup.seats, names, strict=True)}
     meters = {seat: MeteredPolicy(policy) for seat, (policy, _budget) in players.items()}
     budgets = {seat: budget for seat, (_policy, budget) in players.items()}

@@ -23,7 +23,7 @@ from typing import Any
 
 import numpy as np
 
-from adventures.bots import Bot, Budget, Level, Table, Values
+from adventures.bots import Bot, Budget, Level, Table, Values, seeded
 from adventures.bots.values import ALONE, FORMAT, UNTRAINED, Weights
 from adventures.rules import Game, IllegalMove
 from tools.bot_games import begin, kit_of, tables_of
@@ -77,7 +77,7 @@ class Played:
 
 def play(key: str, seed: int, weights: Weights, noise: float) -> Played | None:
     """Plays a game among learners; None where it does not come to its end."""
-    chance = Random(f"{key} {seed}")  # noqa: S311 - the same games for the same seed
+    chance = seeded(f"{key} {seed}")
     table, kit = begin(key, chance), kit_of(key.removesuffix(ALONE))
     bot = Bot(Values(kit.features, weights), kit.chance, LEARNER._replace(noise=noise))
     stood: dict[str, list[Stood]] = {seat: [] for seat in table.game.setup.seats}

@@ -11,7 +11,7 @@ from .bot import Bot, bot_of
 from .budget import Budget
 from .hints import ADVISER, Hint, advise, has_choice
 from .levels import LEVELS, Level
-from .policy import GreedyPolicy, Policy, RandomPolicy
+from .policy import GreedyPolicy, Policy, RandomPolicy, seeded
 from .table import Table, play_on
 from .values import Values, weights_of
 
@@ -33,5 +33,6 @@ __all__ = [
     "bot_of",
     "has_choice",
     "play_on",
+    "seeded",
     "weights_of",
 ]

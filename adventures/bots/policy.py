@@ -31,6 +31,11 @@ def open_decision(game: Game, seat: str) -> Decision:
     return decision
 
 
+def seeded(seed: int | str) -> Random:
+    """Gets a chance of which every draw follows from a seed."""
+    return Random(seed)  # noqa: S311 - what bots imagine and choose; nothing secret depends on it
+
+
 def game_after(game: Game, seat: str, move: str) -> Game:
     """Gets the game that a move leads to; the one before stays as it is. Raises IllegalMove."""
     after = game.copy()

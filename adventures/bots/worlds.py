@@ -18,6 +18,7 @@ from adventures.rules import Game, IllegalMove
 from .advice import Answer
 from .budget import Spent
 from .levels import Level
+from .policy import seeded
 from .search import Line, lines
 from .table import Table
 from .values import Values
@@ -28,10 +29,6 @@ QUICK_WIDTH = 2
 FIRST_BATCH = 3
 CLEARLY = 2.0
 """So many standard errors behind the best a line is dropped."""
-
-
-def seeded(seed: int) -> Random:
-    return Random(seed)  # noqa: S311 - a bot imagines; nothing secret depends on it
 
 
 @dataclass(slots=True)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import structlog
 
 from adventures.actor import Actor
-from adventures.bots import LEVELS, Budget, GreedyPolicy, Policy, RandomPolicy, bot_of
+from adventures.bots import LEVELS, Budget, GreedyPolicy, Policy, RandomPolicy, bot_of, seeded
 from adventures.games.kit import kit_of
 from adventures.models import Correction, Game, Seat
 from adventures.rules import Game as Table
@@ -128,4 +128,4 @@ def chance_of(game: Game, seat: Seat) -> Random:
     """
     number = game.moves.filter(seat=seat.name).count()
     told = hashlib.sha256(f"bot:{game.seed}:{seat.position}:{number}".encode()).hexdigest()
-    return Random(told)  # noqa: S311 - nothing secret depends on it
+    return seeded(told)

@@ -10,9 +10,8 @@ from django.utils import timezone
 
 from adventures import permissions, selectors
 from adventures.actor import Actor
-from adventures.bots import ADVISER, advise, bot_of, has_choice
+from adventures.bots import ADVISER, advise, bot_of, has_choice, seeded
 from adventures.bots import Hint as Advice
-from adventures.bots.worlds import seeded
 from adventures.errors import Refused, StaleVersion
 from adventures.games.kit import kit_of
 from adventures.inputs.bounds import checked_version
