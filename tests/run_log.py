@@ -14,11 +14,13 @@ import os
 import subprocess
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+from tests.forks import Forked, ForkServer
 
 FILE = os.environ.get("MOON_RUN_LOG", "")
 WHY_LINES, LOG_LINES = 6, 15
@@ -54,14 +56,19 @@ def pytest_runtest_logstart() -> None:
 
 
 def _count_processes() -> None:
-    start = subprocess.Popen.__init__
+    start, fork = subprocess.Popen.__init__, ForkServer.fork
 
-    def counted(self: Any, args: Any, *rest: Any, **options: Any) -> None:
+    def started(self: Any, args: Any, *rest: Any, **options: Any) -> None:
         words = [args] if isinstance(args, str | bytes | os.PathLike) else list(args)
         _started[_program([os.fsdecode(word) for word in words])] += 1
         start(self, args, *rest, **options)
 
-    subprocess.Popen.__init__ = counted  # type: ignore[method-assign]
+    def forked(self: ForkServer, words: Sequence[str], *rest: Any) -> Forked:
+        _started[_program(["python", *words])] += 1
+        return fork(self, words, *rest)
+
+    subprocess.Popen.__init__ = started  # type: ignore[method-assign]
+    ForkServer.fork = forked  # type: ignore[method-assign]
 
 
 def _program(words: list[str]) -> str:

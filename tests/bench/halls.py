@@ -10,7 +10,7 @@ from pathlib import Path
 
 from moonsite.network import answers
 from tests.servers import RedisServer, free_port, own_postgres_database, wait_until
-from tests.sites import Process, Site
+from tests.sites import PlainSite, Process, Site
 
 from .meters import family
 from .tablet import Table
@@ -96,7 +96,7 @@ def deployed(folder: Path, static: Path) -> Iterator[Hall]:
     try:
         with (
             own_postgres_database(f"moonsite_bench_{os.getpid()}") as url,
-            _open(Hall(Site(url, folder, static, REDIS_URL=redis.url), processes=2)) as hall,
+            _open(Hall(PlainSite(url, folder, static, REDIS_URL=redis.url), processes=2)) as hall,
         ):
             yield hall
     finally:
@@ -106,7 +106,7 @@ def deployed(folder: Path, static: Path) -> Iterator[Hall]:
 @contextmanager
 def embedded(folder: Path, static: Path, **environment: str) -> Iterator[Hall]:
     """The site as `make play` opens it: SQLite, one process."""
-    site = Site(f"sqlite:///{folder / 'moonsite.sqlite3'}", folder, static, **environment)
+    site = PlainSite(f"sqlite:///{folder / 'moonsite.sqlite3'}", folder, static, **environment)
     with _open(Hall(site, processes=1)) as hall:
         yield hall
 

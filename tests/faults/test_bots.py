@@ -14,7 +14,7 @@ from moonsite_client import Client
 from tests.conftest import MakeSite
 from tests.groups import Group, device
 from tests.servers import RedisServer, wait_until
-from tests.sites import Process, Site
+from tests.sites import QuickProcess, Site
 
 pytestmark = pytest.mark.both_databases
 
@@ -55,7 +55,7 @@ def test_the_next_worker_plays_on_for_one_that_was_killed_while_a_bot_thinks(
     site = make_site(BEGUN=str(tmp_path))
     site.inside(table_with_bots)
     command = [part.replace("moonsite", "tests.faults.stuck_bots") for part in bots_command()]
-    doomed = Process(command, site.environment, tmp_path / "doomed.log")
+    doomed = QuickProcess(command, site.environment, tmp_path / "doomed.log")
     doomed.start()
     wait_until(lambda: (tmp_path / "thinking").exists() or not doomed.runs(), "a bot that thinks")
     assert doomed.runs(), doomed.last_words()

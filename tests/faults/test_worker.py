@@ -15,7 +15,7 @@ from moonsite.management.commands.play import worker_command
 from tests.conftest import MakeSite
 from tests.groups import Group
 from tests.servers import RedisServer, wait_until
-from tests.sites import Process, Site
+from tests.sites import QuickProcess, Site
 
 from .near_the_end import last_clicks
 
@@ -56,7 +56,7 @@ def test_the_next_worker_does_the_job_of_one_that_was_killed(make_site: MakeSite
     files = site.folder / "var" / "exports"
     site.inside(order_export, by=Actor("a tablet"), of="everything", format="xlsx")
     command = [part.replace("moonsite", "tests.faults.stuck_worker") for part in worker_command()]
-    doomed = Process(command, site.environment, tmp_path / "doomed.log")
+    doomed = QuickProcess(command, site.environment, tmp_path / "doomed.log")
     doomed.start()
 
     def middle(what: str) -> None:

@@ -12,7 +12,7 @@ from tests.bench.halls import Hall, manage
 from tests.bench.meters import family
 from tests.clusters import Cluster, own_cluster
 from tests.servers import RedisServer
-from tests.sites import Site
+from tests.sites import PlainSite, Site
 
 # What any guide gives a server of some size; statements are counted.
 OPTIONS = {
@@ -66,7 +66,7 @@ def whole_site(processes: int) -> Iterator[Whole]:
         redis.start()
         told = {"REDIS_URL": redis.url, "SECRET_KEY": "bench", "API_RATE_TOKEN": "", "API_RATE_ADDRESS": ""}
         told |= {"LIMIT_NEW_GAMES": "", "STREAMS_OF_DEVICE": "0", "STREAMS_OF_ADDRESS": "0"}
-        site = Site(cluster.url, folder, folder / "static", **told)
+        site = PlainSite(cluster.url, folder, folder / "static", **told)
         hall = Whole(site, processes, cluster)
         hall.redis = redis.processes()
         try:
