@@ -124,10 +124,7 @@ def test_it_ends_as_one_that_was_started(tmp_path: Path, code: str, status: int)
 
 
 def test_it_is_asked_to_end_and_killed(tmp_path: Path) -> None:
-    waits = "import signal; print('begun', flush=True); signal.pause()"
-    asked = program(
-        tmp_path, QuickProcess, f"import sys, signal; signal.signal(15, lambda *_: sys.exit(4)); {waits}"
-    )
+    asked = program(tmp_path, QuickProcess, WAITS)
     for end, status in ((signal.SIGTERM, 4), (signal.SIGKILL, -signal.SIGKILL)):
         asked.log.unlink(missing_ok=True)
         asked.start()
