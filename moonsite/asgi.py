@@ -43,4 +43,5 @@ application = Lifespan(
     measured, start=partial(handler.in_thread, warm_up), stop=partial(handler.in_thread, shut_down)
 )
 
+gc.freeze()
 gc.enable()
