@@ -26,7 +26,7 @@ from contextlib import contextmanager, suppress
 from typing import Any, NamedTuple
 
 from django.conf import LazySettings
-from django.core.exceptions import AppRegistryNotReady, ImproperlyConfigured
+from django.core.exceptions import ImproperlyConfigured
 
 OURS = ("moonsite", "adventures", "campaigns")
 OTHERS = """
@@ -39,7 +39,6 @@ PASSED_BY = {"asgi", "management", "migrations", "settings"}
 """Names of modules of ours that set Django up, or that no server and no worker imports."""
 LARGEST_MESSAGE = 1 << 20
 DIE_WITH_PARENT = 1  # PR_SET_PDEATHSIG of prctl(2)
-NEEDS_SETTINGS = (ImproperlyConfigured, AppRegistryNotReady)
 
 
 class Request(NamedTuple):
@@ -84,10 +83,10 @@ def _refuse(_settings: LazySettings, name: str | None = None) -> None:
 
 
 def _import_all(name: str) -> None:
-    """Imports a package and what is in it, as far as it needs no settings."""
+    """Imports a package and what is in it; what fails needs settings, or fails again where it is seen."""
     try:
         module = importlib.import_module(name)
-    except NEEDS_SETTINGS:
+    except Exception:
         return
     for part in pkgutil.iter_modules(getattr(module, "__path__", ())):
         if part.name not in PASSED_BY:
@@ -128,7 +127,9 @@ class Server:
 
     def _fork(self, request: Request, owner: socket.socket) -> bool:
         """Forks; returns whether this is the child."""
+        parent = os.getpid()
         if not (pid := os.fork()):
+            _die_with(parent)
             self._let_go()
             owner.close()
             return True
@@ -167,6 +168,13 @@ class Server:
             child.owner.close()
 
 
+def _die_with(parent: int) -> None:
+    """Ends with the process that has forked this one, also if that has ended already."""
+    ctypes.CDLL(None).prctl(DIE_WITH_PARENT, signal.SIGKILL)
+    if os.getppid() != parent:
+        os.kill(os.getpid(), signal.SIGKILL)
+
+
 def _tell(owner: socket.socket, **what: int) -> None:
     with suppress(OSError):  # it is gone, which is heard next
         owner.send(json.dumps(what).encode())
@@ -174,7 +182,6 @@ def _tell(owner: socket.socket, **what: int) -> None:
 
 def become(request: Request) -> None:
     """Runs the program as `python` would: with its files, its environment, its words and its signals."""
-    ctypes.CDLL(None).prctl(DIE_WITH_PARENT, signal.SIGKILL)
     os.dup2(request.output, 1)
     os.dup2(request.error, 2)
     os.close(request.output)

@@ -49,6 +49,7 @@ class Forked:
         with self._lock:  # it is said once, whoever hears it
             if self.returncode is None and self._ear.poll(0):
                 self.returncode = _read(self._told)["ended"]
+                self._told.close()
         return self.returncode
 
     def send_signal(self, number: int) -> None:
