@@ -6,6 +6,7 @@ import shutil
 import signal
 import socket
 import sys
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -22,16 +23,21 @@ from tests.settings import ON_POSTGRES
 from tests.sites import Process
 
 
+def lays_what_an_earlier_start_has_made(folder: Path, settings: Any) -> None:
+    """A migrated database, and the static files that were collected."""
+    shutil.copy(run_cache.empty_database(), folder / "moonsite.sqlite3")
+    settings.STATIC_ROOT = shutil.copytree(run_cache.static_files(), folder / "static")
+    note_collected()
+
+
 @pytest.mark.skipif(ON_POSTGRES, reason="at home there is SQLite")
-def test_a_fresh_folder_serves_the_home_network_and_ends_with_one_signal(
-    tmp_path: Path,
-) -> None:
+def test_it_serves_the_home_network_and_ends_with_one_signal(tmp_path: Path, settings: Any) -> None:
     if (address := home_address()) is None:
         pytest.skip("this machine is in no network")
-    shutil.copy(run_cache.empty_database(), tmp_path / "moonsite.sqlite3")  # its migrations are applied once
+    lays_what_an_earlier_start_has_made(tmp_path, settings)
     port = free_port()
     told = {name: value for name, value in os.environ.items() if name not in ("DATABASE_URL", "SECRET_KEY")}
-    told |= {"DJANGO_SETTINGS_MODULE": "moonsite.settings", "VAR_DIR": str(tmp_path), "DEMO": "1"}
+    told |= {"DJANGO_SETTINGS_MODULE": "moonsite.settings", "VAR_DIR": str(tmp_path)}
     command = [sys.executable, "manage.py", "play", "--port", str(port), "--lan"]
     home = Process(command, told, tmp_path / "log")
     home.start()
@@ -40,6 +46,7 @@ def test_a_fresh_folder_serves_the_home_network_and_ends_with_one_signal(
         assert home.runs(), home.last_words()
         assert f"http://{address}:{port}" in home.last_words()
         assert "▄" in home.last_words()
+        assert "pages and pictures" not in home.last_words(), "they were collected anew"
         request = f"GET /health/ HTTP/1.0\r\nHost: {address}:{port}\r\n\r\n".encode()
         with socket.create_connection((address, port), timeout=60) as tablet:
             tablet.sendall(request)
@@ -86,27 +93,46 @@ def test_without_lan_it_listens_on_this_machine_only(
     assert "2 of 2: database" in told.getvalue()
 
 
+def collects() -> None:
+    """Collects as the first step of a start does."""
+    play.collect(verbosity=0, stdout=play.Dots(lambda text: None))
+
+
 def test_a_second_start_collects_nothing_until_a_file_has_changed(settings: Any, tmp_path: Path) -> None:
-    settings.STATIC_ROOT, folder = tmp_path / "collected", tmp_path / "source"
+    settings.STATIC_ROOT, folder = tmp_path / "made by it" / "collected", tmp_path / "source"
     settings.STATICFILES_DIRS = [folder]
+    settings.STATICFILES_FINDERS = ["django.contrib.staticfiles.finders.FileSystemFinder"]
+    settings.STORAGES = {"staticfiles": {"BACKEND": "moonsite.static.StaticStorage"}}
     get_finder.cache_clear()
-    settings.STATIC_ROOT.mkdir()
     folder.mkdir()
     (folder / "a.css").write_text("a { color: red; }")
     assert not is_collected()
-    (settings.STATIC_ROOT / "staticfiles.json").write_text("{}")
-    note_collected()
+    collects()
     assert is_collected()
     (folder / "a.css").write_text("a { color: green; }")
     assert not is_collected()
-    note_collected()
+    collects()
     (folder / "b.css").write_text("")
     assert not is_collected()
     get_finder.cache_clear()
+    assert [path.suffix for path in settings.STATIC_ROOT.glob("a.*.css")] == [".css"] * 2
 
 
 def test_the_demo_is_made_after_the_page_answers() -> None:
     assert "demo" not in [name for name, _step in prepare.steps()]
+
+
+def test_the_demo_is_made_beside_the_site_which_may_end_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
+    made_by: list[threading.Thread] = []
+    step = ("demo", lambda **_: made_by.append(threading.current_thread()))
+    monkeypatch.setattr(play, "Household", AtHome)
+    monkeypatch.setattr(AtHome, "run", lambda self, ready, announce: announce() or 0)
+    monkeypatch.setattr(play, "is_collected", lambda: True)
+    monkeypatch.setattr(play, "steps", list)
+    monkeypatch.setattr(play, "later_steps", lambda: [step])
+    call_command("play", port=free_port(), stdout=io.StringIO())
+    wait_until(lambda: made_by, "the demo")
+    assert [thread.daemon for thread in made_by] == [True]
 
 
 def test_each_migration_is_a_dot() -> None:
