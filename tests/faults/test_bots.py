@@ -16,9 +16,7 @@ from tests.groups import Group, device
 from tests.servers import RedisServer, wait_until
 from tests.sites import QuickProcess, Site
 
-pytestmark = pytest.mark.both_databases
-
-TABLES = 50
+TABLES = 12
 TURNS = 3
 
 
@@ -49,6 +47,7 @@ def moves(site: Site) -> int:
     return int(number)
 
 
+@pytest.mark.both_databases
 def test_the_next_worker_plays_on_for_one_that_was_killed_while_a_bot_thinks(
     make_site: MakeSite, tmp_path: Path
 ) -> None:

@@ -19,8 +19,6 @@ from tests.sites import QuickProcess, Site
 
 from .near_the_end import last_clicks
 
-pytestmark = pytest.mark.both_databases
-
 DONE = "SELECT count(*) FROM adventures_job WHERE state = 'done'"
 RESULTS = "SELECT count(*) FROM adventures_playresult"
 
@@ -51,6 +49,7 @@ def states(site: Site) -> tuple[str, str]:
     return job, file
 
 
+@pytest.mark.both_databases
 def test_the_next_worker_does_the_job_of_one_that_was_killed(make_site: MakeSite, tmp_path: Path) -> None:
     site = make_site(BEGUN=str(tmp_path))
     files = site.folder / "var" / "exports"
