@@ -184,7 +184,7 @@ def test_a_correction_while_the_worker_gives_the_stars_leaves_none():
     for _ in range(2):
         crew = Crew.begins()
         play = crew.sets_out()
-        game = Group(crew.tablet, play.game_id).plays_to_the_end()
+        game = Group(crew.tablet, play.game_id).is_soon_at_the_end()
         told = {"by": crew.tablet, "game_id": game.pk, "position": 1, "turn": 2, "reason": "a wrong card"}
         job = game.jobs.get()
         outcomes = at_once(
