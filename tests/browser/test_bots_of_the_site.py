@@ -8,7 +8,7 @@ from tests.conftest import MakeSite
 
 from .hands import Hands, play_on
 
-TURNS = 2
+TURNS = 1
 
 
 @pytest.mark.browser

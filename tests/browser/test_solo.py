@@ -1,6 +1,10 @@
-"""A whole game against ASTRA on one tablet: the Mine, from the first cards to the result."""
+"""A game against ASTRA on one tablet: the Mine, from the first cards to the result.
+
+What lies between the first turns and the last clicks the services play.
+"""
 
 import re
+from random import Random
 
 from playwright.sync_api import expect
 
@@ -9,6 +13,7 @@ from tests.browsers import OpenTablet
 from tests.sites import Site
 
 from .hands import SoloHands, play_on
+from .skipping import any_answer, skip
 from .stored import begun, scored, sits
 
 OPEN = "#cards .solo-card[data-state=open]"
@@ -42,6 +47,9 @@ def test_the_mine_is_played_against_astra(open_tablet: OpenTablet, shared_site: 
     play_on(hands, until=lambda: "Turn 2" in page.locator("#turn").inner_text())
     expect(page.locator(".astra-cards rect")).to_have_count(1)
 
+    play_on(hands, until=lambda: "Turn 3" in page.locator("#turn").inner_text())
+    shared_site.inside(lambda: skip(game, any_answer, Random(1)))
+    hands.comes_back(game)
     play_on(hands, until=lambda: hands.over)
     shared_site.inside(lambda: scored(game))
     expect(page.get_by_role("heading", name=re.compile("wins?$"))).to_be_visible()
