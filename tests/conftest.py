@@ -218,14 +218,6 @@ def shared_site(make_site: MakeSite) -> Iterator[Site]:
 
 
 @pytest.fixture
-def worker(site: Site) -> Iterator[Site]:
-    """The site with a running worker: `site.worker` may be stopped, killed and started again."""
-    site.worker.start()
-    yield site
-    site.worker.kill()
-
-
-@pytest.fixture
 def redis_server(tmp_path: Path) -> Iterator[RedisServer]:
     """A running Redis of the test's own, which it may kill and start again."""
     server = RedisServer(tmp_path)

@@ -12,6 +12,7 @@ from campaigns.models import Export
 from campaigns.services import exports
 from campaigns.services.exports import order_export
 from moonsite.management.commands.play import worker_command
+from tests.campaigns.crews import Crew
 from tests.conftest import MakeSite
 from tests.groups import Group
 from tests.servers import RedisServer, wait_until
@@ -21,6 +22,8 @@ from .near_the_end import last_clicks
 
 DONE = "SELECT count(*) FROM adventures_job WHERE state = 'done'"
 RESULTS = "SELECT count(*) FROM adventures_playresult"
+WINNERS = f"{RESULTS} WHERE place = 1"
+STARS = "SELECT coalesce(sum(amount), 0) FROM campaigns_staraward"
 
 
 def count(site: Site, sql: str) -> int:
@@ -29,8 +32,9 @@ def count(site: Site, sql: str) -> int:
 
 
 def game_that_was_over_long_ago() -> None:
-    """A game whose message no worker has got: one takes it up when it looks round."""
-    Group.at_the_end()
+    """A campaign's game whose message no worker has got: one takes it up when it looks round."""
+    crew = Crew.begins()
+    Group(crew.tablet, crew.sets_out().game_id).is_soon_at_the_end()
     long_ago = timezone.now() - 2 * QUIET
     Job.objects.update(sent_at=long_ago, updated_at=long_ago)
 
@@ -67,13 +71,14 @@ def test_the_next_worker_does_the_job_of_one_that_was_killed(make_site: MakeSite
     middle("stars")
     doomed.kill()
     [(file,)] = site.rows("SELECT file FROM campaigns_export")
-    assert (states(site), count(site, RESULTS)) == (("running", "running"), 0)
+    assert (states(site), count(site, RESULTS), count(site, STARS)) == (("running", "running"), 0, 0)
     assert file in [path.name for path in files.rglob("*")]
     assert not (files / file).exists(), "the half is apart"
     site.inside(a_while_goes_by)
     site.worker.start()
     wait_until(lambda: states(site) == ("done", "done"), "the successor doing both")
-    assert count(site, RESULTS) == 2
+    assert count(site, RESULTS) == 3
+    assert count(site, STARS) == count(site, WINNERS) > 0
     assert (files / file).read_bytes()[:2] == b"PK"
     assert len(list(files.iterdir())) == 1
     site.close()
