@@ -12,6 +12,7 @@ the dump in an empty one and migrates it, and migrates another one that stays em
 import functools
 import gzip
 import json
+import shutil
 import sys
 import tempfile
 from collections.abc import Iterator
@@ -60,8 +61,7 @@ def _database_of_its_own() -> Iterator[str]:
             yield name
     else:
         with tempfile.TemporaryDirectory() as folder:
-            _store(name := str(Path(folder) / "before.sqlite3"))
-            yield name
+            yield str(shutil.copy(run_cache.file_before(_store), folder))
 
 
 def _store(name: str) -> None:

@@ -7,7 +7,7 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from tests.servers import drop_postgres_database, new_postgres_database
@@ -16,6 +16,7 @@ from tests.settings import ON_POSTGRES, RUN, SCRATCH, SHARED
 EMPTY, BEFORE = f"moonsite_{RUN}_empty", f"moonsite_{RUN}_before"
 ROOT = Path(__file__).parents[1]
 ROOMS = ("moonsite", "adventures", "campaigns", "static")
+FIRST_VERSION = ("tests/first_version.py", "tests/records/before/site.json.gz", "tests/settings.py")
 COLLECTED = ROOT / "var" / "test-static"
 
 
@@ -33,6 +34,17 @@ def database_before() -> str:
     return BEFORE
 
 
+def file_before(make: Callable[[str], None]) -> Path:
+    """Gets the file that version 0.1 left, migrated by `make`, or one that an earlier run has made alike."""
+    return _once("before.sqlite3", lambda path: _make_or_copy(path, earlier_file_before(), make))
+
+
+def earlier_file_before() -> Path:
+    """Where an earlier run leaves it, unless migrations, models or what is migrated have changed since."""
+    made_by = _digest("migrations", "models", "models.py", more=FIRST_VERSION)
+    return SCRATCH / f"moonsite-before-{os.getuid()}-{made_by}.sqlite3"
+
+
 def _make_on_postgres() -> None:
     """Makes both in one process: what it has imported serves twice."""
     new_postgres_database(BEFORE)
@@ -43,9 +55,13 @@ def _make_on_postgres() -> None:
 
 def _migrate_file(path: Path) -> None:
     """Migrates a new database, or copies the one of an earlier run with the same migrations."""
-    earlier = earlier_database()
+    _make_or_copy(path, earlier_database(), lambda name: _manage("migrate", DATABASE_URL=f"sqlite:///{name}"))
+
+
+def _make_or_copy(path: Path, earlier: Path, make: Callable[[str], None]) -> None:
+    """Makes a database, and leaves it to later runs; copies it where an earlier one has left it."""
     if not earlier.exists():
-        _manage("migrate", DATABASE_URL=f"sqlite:///{path}")
+        make(str(path))
         shutil.copy(path, made := earlier.with_suffix(f".{RUN}"))
         made.replace(earlier)
     shutil.copy(earlier, path)
@@ -61,11 +77,20 @@ def _migrations() -> str:
     return _digest("migrations")
 
 
-def _digest(folder: str) -> str:
-    """A digest of what lies in our folders of a name, of settings and of libraries."""
-    ours = [file for room in ROOMS for file in (ROOT / room).rglob("*.*") if folder in file.parts]
+def _digest(*folders: str, more: Iterable[str] = ()) -> str:
+    """A digest of what lies in our folders of these names, of settings, of libraries, and of more files."""
+    ours = [
+        file
+        for room in ROOMS
+        for file in (ROOT / room).rglob("*.*")
+        if not set(folders).isdisjoint(file.parts)
+    ]
     made_by = ("settings.py", "static.py", "bundling.py", "esbuild/vendor/VENDORED.json")
-    files = [*ours, *(ROOT / "moonsite" / name for name in made_by), ROOT / "requirements.txt"]
+    files = [
+        *ours,
+        *(ROOT / "moonsite" / name for name in made_by),
+        *(ROOT / name for name in ("requirements.txt", *more)),
+    ]
     told = [part for file in sorted(files) if file.suffix != ".pyc" for part in _named(file)]
     return hashlib.sha256(b"\0".join(told)).hexdigest()[:16]
 

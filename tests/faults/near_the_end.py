@@ -63,8 +63,8 @@ class LastClick(NamedTuple):
 
 def last_clicks(games: int) -> list[LastClick]:
     """Plays a game until one click is left, and gives that of so many copies."""
-    group = Group.sits_down()
-    over = False
+    group, over = Group.sits_down(), False
+    group.skips_ahead()
     while not over:
         with transaction.atomic():
             position, move, version = group.choose()
