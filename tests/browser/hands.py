@@ -120,7 +120,8 @@ class Hands:
         self.page.wait_for_load_state()
         self.page.goto(f"/play/{key}/")
         self.opens_the_curtain()
-        self.ready()
+        if not self.over:
+            self.ready()
 
     def tap(self, selector: str) -> None:
         """Taps and waits until the page shows what came of it."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from adventures import rules
 from adventures.models import Game
@@ -54,32 +54,41 @@ class Ahead:
         return self.click
 
 
-def skip(key: str, answer: Answer, chance: random.Random, known: Known = lambda asked, move: True) -> bool:
-    """Makes clicks, all or as long as they are known, each for its seat; returns whether the end is near.
+def skip(key: str, answer: Answer, chance: random.Random, known: Known = lambda asked, move: True) -> str:
+    """Makes clicks, all or as long as they are known; gives the seat of the one that is not, or nothing.
 
-    The game is never over afterwards: its last clicks are left, unless hands have ended it already.
+    Nothing is given where the end is near. The game is never over afterwards: its last clicks are left, unless
+    hands have ended it already.
     """
     game = Game.objects.get(pk=key)
     if game.finished:
-        return True
+        return ""
     ahead = Ahead(answer, chance, known)
     play_ahead(game.pk, ahead.chooses, chance=chance, until=ahead.stops, left=LAST)
-    return not ahead.stopped
+    return ahead.click[0] if ahead.stopped else ""
 
 
-def comes_to_the_end(site: Site, key: str, hands: Sequence[Hands], answer: Answer, known: Known) -> None:
-    """Plays a game to its end by hands; whatever they know by heart is played ahead, but for the end."""
-    chance = random.Random(1)
+def comes_to_the_end(site: Site, key: str, seats: Mapping[str, Hands], answer: Answer, known: Known) -> None:
+    """Plays a game to its end by the hands of its seats; what they know by heart is played ahead.
+
+    The end is tapped by all. Before it, only the hands that are asked come back to a game that has gone on.
+    """
+    chance, hands = random.Random(1), list(dict.fromkeys(seats.values()))
+    behind: list[Hands] = []
     while not all(one.over for one in hands):
         before = site.inside(lambda: Game.objects.get(pk=key).version)
-        near = site.inside(lambda: skip(key, answer, chance, known))
+        asked = site.inside(lambda: skip(key, answer, chance, known))
         if site.inside(lambda: Game.objects.get(pk=key).version) > before:
-            for one in hands:
+            behind = list(hands)
+        due = [seats[asked]] if asked else hands
+        for one in due:
+            if one in behind:
                 one.comes_back(key)
-        if near:
-            play_on(*hands, until=lambda: all(one.over for one in hands))
+                behind.remove(one)
+        if asked:
+            one_answer_more(due)
         else:
-            one_answer_more(hands)
+            play_on(*hands, until=lambda: all(one.over for one in hands))
 
 
 def one_answer_more(hands: Sequence[Hands]) -> None:

@@ -44,7 +44,8 @@ class FingersConformance:
         def is_known(asked: Decision, move: str) -> bool:
             return by_heart(asked, move) or sum(one.done.total() for one in hands) > subject.tapped
 
-        comes_to_the_end(site, key, hands, answer, is_known)
+        seats = {name: one for one, share in zip(hands, shares, strict=True) for name in share}
+        comes_to_the_end(site, key, seats, answer, is_known)
         assert all(one.done for one in hands)
         site.inside(lambda: scored(key))
         for page in pages:
