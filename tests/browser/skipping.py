@@ -57,8 +57,8 @@ class Ahead:
 def skip(key: str, answer: Answer, chance: random.Random, known: Known = lambda asked, move: True) -> str:
     """Makes clicks, all or as long as they are known; gives the seat of the one that is not, or nothing.
 
-    Nothing is given where the end is near. The game is never over afterwards: its last clicks are left, unless
-    hands have ended it already.
+    Nothing is given where the end is near. The game is never over afterwards, unless hands have ended it: its
+    last clicks are left.
     """
     game = Game.objects.get(pk=key)
     if game.finished:
