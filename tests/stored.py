@@ -18,7 +18,7 @@ from contextlib import ExitStack, contextmanager
 from typing import Any, TypeVar
 
 import pytest
-from django.db import transaction
+from django.db import connection, transaction
 
 from tests.conftest import CARDS
 
@@ -29,13 +29,18 @@ T = TypeVar("T")
 def once_stored(
     request: pytest.FixtureRequest, django_db_setup: None, django_db_blocker: Any
 ) -> Iterator[Callable[[Callable[[], T]], T]]:
-    """Stores what a function makes for all tests of the file, whichever of them comes first."""
+    """Stores what a function makes for all tests of the file, whichever of them comes first.
+
+    Its constraints are checked at once: PostgreSQL would check those of all its rows after each test anew.
+    """
     with ExitStack() as stack:
 
         def store(make: Callable[[], T]) -> T:
             stack.enter_context(_undone_at_last(django_db_blocker))
             with django_db_blocker.unblock(), CARDS.apart(f"{request.node.nodeid} {make.__qualname__}"):
-                return make()
+                made = make()
+                connection.check_constraints()
+                return made
 
         yield store
 
