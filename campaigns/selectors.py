@@ -7,7 +7,7 @@ from datetime import timedelta
 from functools import partial
 from typing import Any
 
-from django.db.models import Exists, OuterRef, Prefetch, Q, Subquery, Sum, Window
+from django.db.models import Prefetch, Q, Sum, Window
 from django.db.models.functions import RowNumber
 from django.urls import reverse
 from django.utils import timezone
@@ -43,7 +43,7 @@ MOST_LISTED = 24
 MOST_PLAYS = 4  # of a chapter, on the page of its campaign
 SHOWN_OF_A_PLAY = (
     "campaign", "visit", "adventure", "chapter", "mode", "attempt", "opponent", "state", "counts", "outcome",
-    "created_at", "played_at", "game__ruleset", "game__state", "game__turn",
+    "created_at", "played_at", "game__ruleset", "game__state", "game__turn", "game__levels",
 )  # fmt: skip
 LISTED_OF_A_PLAY = (
     "campaign", "visit", "chapter", "adventure", "mode", "state", "counts", "game__updated_at",
@@ -180,12 +180,26 @@ def may_claim(actor: Actor, campaign: Campaign) -> bool:
     )
 
 
-def bots_of(campaign: Campaign) -> frozenset[int]:
-    """Gets the positions of the players whose seats bots of the site have in the newest game."""
-    newest = campaign.plays.exclude(game=None).order_by("-pk").values("pk")[:1]
-    parts = PlaySeat.objects.filter(play=Subquery(newest), player__astra=False)
-    seats = Seat.objects.filter(game=OuterRef("play__game"), position=OuterRef("position")).exclude(level="")
-    return frozenset(parts.filter(Exists(seats)).values_list("player__position", flat=True))
+def bots_of(campaign: Campaign) -> dict[int, str]:
+    """Gets for whom bots of the site play unless the group says otherwise (`usual_bots`)."""
+    plays = campaign.plays.exclude(game=None).select_related("game").prefetch_related("seats")
+    return usual_bots(campaign.players.all(), plays.order_by("-pk")[:1])
+
+
+def usual_bots(players: Iterable[Player], plays: Iterable[ChapterPlay]) -> dict[int, str]:
+    """Gets the levels of the players for whom bots of the site play unless the group says otherwise.
+
+    By position: of those whose seats bots have in the newest game, and of those who were in no game yet and
+    are bots from the start.
+    """
+    newest = max((play for play in plays if play.game is not None), key=lambda play: play.pk, default=None)
+    seats: dict[int, str] = {}
+    if newest is not None and newest.game is not None:
+        levels_by_seat = newest.game.levels
+        seats = {part.player_id: levels_by_seat.get(str(part.position), "") for part in newest.seats.all()}
+    here = [player for player in players if player.left_at is None and not player.astra]
+    levels = {player.position: seats.get(player.pk, player.level) for player in here}
+    return {position: level for position, level in levels.items() if level}
 
 
 def may_vote_for(actor: Actor, campaign: Campaign, player: Player) -> bool:

@@ -1,5 +1,7 @@
 """What programs send about games."""
 
+from typing import Any
+
 from rest_framework import serializers
 
 from adventures.inputs.bounds import LONGEST_TEXT, MOST_SEATS
@@ -41,6 +43,20 @@ class PlaceForm(serializers.Serializer):
     place = serializers.CharField(max_length=LONGEST_TEXT, help_text="The key of a place of the sheet.")
 
 
+class BotsField(serializers.DictField):
+    """Levels of bots of the site by positions."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(child=serializers.ChoiceField(Seat.Level.choices), **options)
+
+    def to_internal_value(self, data: Any) -> dict[int, str]:
+        """Positions are numbers."""
+        bots = super().to_internal_value(data)
+        if not all(position.isascii() and position.isdigit() and len(position) < 3 for position in bots):
+            raise serializers.ValidationError("Only positions can have a bot.")
+        return {int(position): level for position, level in bots.items()}
+
+
 class NewGameForm(serializers.Serializer):
     """With what a game begins."""
 
@@ -57,21 +73,14 @@ class NewGameForm(serializers.Serializer):
     open_table = serializers.BooleanField(
         default=False, help_text="Whether the seats of one device see each other's sheets."
     )
-    bots = serializers.DictField(
+    bots = BotsField(
         default=dict,
-        child=serializers.ChoiceField(Seat.Level.choices),
         help_text="Seats that bots of the site play: the level of each by the position of its seat.",
     )
     options = serializers.DictField(
         default=dict,
         help_text="Options of the ruleset, as /rulesets/<key> lists them; what is left out is drawn.",
     )
-
-    def validate_bots(self, bots: dict[str, str]) -> dict[int, str]:
-        """Positions are numbers."""
-        if not all(position.isascii() and position.isdigit() and len(position) < 3 for position in bots):
-            raise serializers.ValidationError("Only positions of seats can have a bot.")
-        return {int(position): level for position, level in bots.items()}
 
 
 class CodeForm(serializers.Serializer):

@@ -7,12 +7,12 @@ from adventures import permissions, selectors
 from adventures.actor import Actor
 from adventures.errors import Forbidden, Malformed, Refused, get_or_not_found
 from adventures.inputs.bounds import checked_position
-from adventures.models import BotJob, DoorLine, Game, Seat, SeatRequest
+from adventures.models import BotJob, DoorLine, Seat, SeatRequest
 from moonsite.security.log import note
 
 from .change import atomic_change
 from .door import note_door_line
-from .seat_holders import free_seat, give_seat_to_bot
+from .seat_holders import free_seat
 from .seat_requests import open_request
 from .seats import hand_to_bot
 
@@ -72,13 +72,6 @@ def send_bot_away(*, by: Actor, game_id: uuid.UUID, position: int) -> Seat:
             seat=seat.name,
         )  # fmt: skip
         return seat
-
-
-def seat_bots(game: Game, levels: Mapping[int, str]) -> None:
-    """Seats bots at the seats of a new game, within the change that begins it."""
-    for seat in game.seats.filter(position__in=levels):
-        seat.game = game
-        give_seat_to_bot(seat, levels[seat.position])
 
 
 def checked_level(level: object) -> str:

@@ -37,11 +37,19 @@ def free_seat(seat: Seat) -> None:
     give_seat(seat, "", None)
 
 
-def copy_bots(game: Game, before: Mapping[int, Seat]) -> None:
-    """Seats bots of the same level at the positions at which a game before had some."""
-    for seat in game.seats.filter(position__in=[position for position, old in before.items() if old.level]):
+def seat_bots(game: Game, levels: Mapping[int, str]) -> None:
+    """Seats bots at the seats of a new game, by position, within the change that begins it.
+
+    Whoever has been given such a seat has lent it.
+    """
+    for seat in game.seats.filter(position__in=levels):
         seat.game = game
-        give_seat_to_bot(seat, before[seat.position].level)
+        give_seat_to_bot(seat, levels[seat.position])
+
+
+def levels_of(seats: Mapping[int, Seat]) -> dict[int, str]:
+    """Gets the levels of the bots that have some of these seats, by the positions they stand under."""
+    return {position: seat.level for position, seat in seats.items() if seat.level}
 
 
 def count_bots(game: Game) -> None:

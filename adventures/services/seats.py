@@ -15,7 +15,7 @@ from moonsite.security.log import note
 
 from .change import announce, atomic_change
 from .door import note_door_line
-from .seat_holders import copy_bots, count_bots, free_seat, give_seat, give_seat_to_bot, tokens_of_seat
+from .seat_holders import count_bots, free_seat, give_seat, give_seat_to_bot, tokens_of_seat
 
 
 def take_seat(*, by: Actor, game_id: uuid.UUID, position: int, take_over: bool = False) -> Seat:
@@ -149,12 +149,14 @@ def seat_as_before(game: Game, before: Mapping[int, Seat]) -> None:
     """Gives the seats of a new game to the devices and accounts that had others before.
 
     `before` has, by position in the new game, the seat that somebody had; within the change of whoever calls.
-    A program that was made for a seat of the game before cannot come along: its seat is free. The site's own
-    bots play again.
+    A program that was made for a seat of the game before cannot come along: its seat is free. A seat that a
+    bot of the site has goes to whoever lent it; whether one plays there again is for `seat_bots`.
     """
     for position, old in before.items():
-        if not old.free and not old.level and not (old.bot and tokens_of_seat(old)):
-            game.seats.filter(position=position).update(device=old.device, user=old.user_id, bot=old.bot)
+        at = game.seats.filter(position=position)
+        if old.level:
+            at.update(device=old.lent_by)
+        elif not old.free and not (old.bot and tokens_of_seat(old)):
+            at.update(device=old.device, user=old.user_id, bot=old.bot)
     if any(old.bot for old in before.values()):
         count_bots(game)
-    copy_bots(game, before)

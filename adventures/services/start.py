@@ -16,11 +16,12 @@ from adventures.models import Game, Membership, Move, Seat, Shuffle
 from adventures.rules import DEALER, RULESETS, InvalidSetup, Setup
 from adventures.running.versions import open_questions
 
-from .bot_seats import checked_levels, seat_bots
+from .bot_seats import checked_levels
 from .change import announce, atomic_change
 from .click import deal_from_server, save
 from .codes import store_with_code
 from .rate_limits import check_rate
+from .seat_holders import levels_of, seat_bots
 from .seats import seat_as_before
 
 NO_BOTS: Mapping[int, str] = MappingProxyType({})
@@ -89,7 +90,9 @@ def play_again(*, by: Actor, game_id: uuid.UUID) -> Game:
         again = _begin(
             by, game.ruleset, setup.seats, game.dealer, options, game.open_table, again_of=game, host=host
         )
-        seat_as_before(again, {seat.position: seat for seat in game.seats.all()})
+        before = {seat.position: seat for seat in game.seats.all()}
+        seat_as_before(again, before)
+        seat_bots(again, levels_of(before))
         if not game.hints:
             again.hints = False
             again.save(update_fields=["hints"])
@@ -97,6 +100,7 @@ def play_again(*, by: Actor, game_id: uuid.UUID) -> Game:
         devices -= set(game.seats.exclude(level="").values_list("device", flat=True))
         Membership.objects.bulk_create(Membership(game=again, device=device) for device in sorted(devices))
         announce(game)
+        announce(again)
         return again
 
 

@@ -22,6 +22,7 @@ def campaign_as_json(campaign: Campaign, actor: Actor) -> dict[str, Any]:
         "host": is_host(actor, campaign),
         "rights": sorted(rights_of(actor, campaign)),
         "may_claim": may_claim(actor, campaign),
+        "bots": overview.bots,
         "to_take_up": overview.to_take_up,
     }
     return dict(CampaignShape(overview, context=context).data)

@@ -18,26 +18,32 @@ from campaigns.services.stars import choose_play
 
 from .calls import CampaignCall
 from .chapter_shapes import ChapterPlayShape, play_as_json
-from .forms import CountsForm, OpponentForm
+from .forms import CountsForm, OpponentForm, SetOutForm
 from .shapes import CampaignShape
 
 
 class _Beginning(CampaignCall):
     """A call by which a chapter begins; whoever asks second comes to the same play."""
 
-    def begun(self, begin: Callable[..., ChapterPlay], campaign_id: uuid.UUID, chapter: int) -> Response:
+    def begun(
+        self,
+        begin: Callable[..., ChapterPlay],
+        campaign_id: uuid.UUID,
+        chapter: int,
+        form: type[OpponentForm] = OpponentForm,
+    ) -> Response:
         """Begins it, and says which play that is."""
-        sent = self.sent(OpponentForm)
+        sent = self.sent(form)
         return Response(play_as_json(begin(by=self.actor, campaign_id=campaign_id, chapter=chapter, **sent)))
 
 
 class SetOut(_Beginning):
     """Setting out."""
 
-    @described(sends=OpponentForm, answers=ChapterPlayShape)
+    @described(sends=SetOutForm, answers=ChapterPlayShape)
     def post(self, request: Request, campaign_id: uuid.UUID, chapter: int) -> Response:
         """Starts the game of the next chapter."""
-        return self.begun(set_out, campaign_id, chapter)
+        return self.begun(set_out, campaign_id, chapter, SetOutForm)
 
 
 class SetOutOnPaper(_Beginning):
@@ -52,10 +58,10 @@ class SetOutOnPaper(_Beginning):
 class ReplayChapter(_Beginning):
     """Playing again."""
 
-    @described(sends=OpponentForm, answers=ChapterPlayShape)
+    @described(sends=SetOutForm, answers=ChapterPlayShape)
     def post(self, request: Request, campaign_id: uuid.UUID, chapter: int) -> Response:
         """Starts the game of a chapter once more that has been played; the earlier plays stay."""
-        return self.begun(replay_chapter, campaign_id, chapter)
+        return self.begun(replay_chapter, campaign_id, chapter, SetOutForm)
 
 
 class ReplayOnPaper(_Beginning):

@@ -2,7 +2,7 @@
 
 from rest_framework import serializers
 
-from adventures.api.forms import MOST_VERSION
+from adventures.api.forms import MOST_VERSION, BotsField
 from adventures.inputs.bounds import LONGEST_TEXT, MOST_SEATS
 from adventures.models import Game
 from adventures.rules import LONGEST_NAME as LONGEST_PLAYER_NAME
@@ -49,6 +49,10 @@ class NewCampaignForm(serializers.Serializer):
     )
     open_table = serializers.BooleanField(
         default=False, help_text="Whether the seats of one device see each other's sheets."
+    )
+    bots = BotsField(
+        default=dict,
+        help_text="For whom bots of the site play from the first game on: levels by positions of players.",
     )
 
 
@@ -171,6 +175,16 @@ class OpponentForm(serializers.Serializer):
     opponent = NumberField(
         default=None, allow_null=True, help_text="The level of ASTRA; null for the usual one, and in a group."
     )
+
+
+class SetOutForm(OpponentForm):
+    """Against whom one sets out, and for whom bots play."""
+
+    bots = BotsField(
+        default=None, allow_null=True,
+        help_text="For whom bots of the site play in this game: levels by positions of players; null: as in "
+        "the game before.",
+    )  # fmt: skip
 
 
 class CountsForm(serializers.Serializer):

@@ -8,7 +8,7 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 from rest_framework.reverse import reverse
 
-from adventures.models import Game
+from adventures.models import Game, Seat
 from adventures.permissions import is_host
 from campaigns.home_book.step import HomeBookStep
 from campaigns.models import Campaign
@@ -58,6 +58,7 @@ class _CampaignShape(serializers.Serializer):
     open_table = serializers.BooleanField(
         help_text="Whether seats of one device see each other's sheets in its first game."
     )
+    bot_stars = serializers.BooleanField(help_text="Whether bots of the site win stars as people do.")
     demo = serializers.BooleanField(help_text="Whether it is the site's demo, which everybody may open.")
     archived = serializers.SerializerMethodField(help_text="Whether it was put away.")
     version = serializers.IntegerField(help_text="The number of the newest line of its log.")
@@ -94,8 +95,15 @@ class CampaignPlayerShape(serializers.Serializer):
     name = serializers.CharField(source="player.name", help_text="The name.")
     astra = serializers.BooleanField(source="player.astra", help_text="Whether it is ASTRA.")
     here = serializers.SerializerMethodField(help_text="Whether it plays now; who has left keeps the stars.")
+    level = serializers.SerializerMethodField(
+        help_text="How well the bot plays that plays for it unless the group says otherwise; else empty."
+    )
     stars = serializers.IntegerField(help_text="The stars so far.")
     leads = serializers.BooleanField(help_text="Whether nobody has more.")
+
+    @extend_schema_field({"type": "string", "enum": ["", *Seat.Level.values]})
+    def get_level(self, standing: Any) -> str:
+        return str(self.context["bots"].get(standing.player.position, ""))
 
     def get_here(self, standing: Any) -> bool:
         return standing.player.left_at is None

@@ -14,7 +14,7 @@ from django.utils.translation import pgettext_lazy
 
 from adventures import rules
 from adventures.actor import Actor
-from adventures.models import Game
+from adventures.models import Game, Seat
 from adventures.models.game import any_of, joined_by
 from campaigns.books.campaign_book import OWN, Book, books, curated_book, the_home_book
 from campaigns.books.stored import story_of
@@ -168,7 +168,8 @@ class PlayerQuerySet(models.QuerySet["Player"]):
 class Player(models.Model):
     """Who collects stars in a campaign: a person, who keeps them after leaving and gets no more, or ASTRA.
 
-    ASTRA takes part in a solo campaign alone, at whatever level each game is played against.
+    ASTRA takes part in a solo campaign alone, at whatever level each game is played against. For somebody
+    with a `level` a bot of the site plays from the first game on, until the group says otherwise.
     """
 
     campaign = models.ForeignKey(
@@ -177,6 +178,9 @@ class Player(models.Model):
     name = models.CharField(_("name"), max_length=LONGEST_PLAYER_NAME)
     position = models.PositiveSmallIntegerField(_("position"))
     astra = models.BooleanField("ASTRA", default=False)
+    level = models.CharField(
+        _("level"), max_length=6, choices=Seat.Level, blank=True, default="", db_default=""
+    )
     person = models.ForeignKey(
         Person, models.PROTECT, null=True, blank=True, related_name="players", verbose_name=_("person")
     )

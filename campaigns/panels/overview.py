@@ -15,7 +15,7 @@ from campaigns.books.campaign_book import Chapter
 from campaigns.models import Campaign, ChapterPlay, Player
 from campaigns.path.walk_queries import Stars, in_front, stars_in, walk_of
 from campaigns.permissions import Right, may
-from campaigns.selectors import plays_of, usual_opponent
+from campaigns.selectors import plays_of, usual_bots, usual_opponent
 
 from .event_panel import ShownEvent
 from .path_panel import FEW, ShownPath
@@ -195,6 +195,7 @@ class Overview:
     here: list[Player]
     gone: list[Player]
     stars: Stars
+    bots: Mapping[int, str]
     to_take_up: frozenset[int] = frozenset()
     path: ShownPath | None = None
     event: ShownEvent | None = None
@@ -203,7 +204,8 @@ class Overview:
     def of(cls, campaign: Campaign, every_of: int | None = None, actor: Actor | None = None) -> Self:
         """Gathers everything with a fixed number of queries; every play is shown of one chapter at most.
 
-        `to_take_up` are the plays that were broken off and that the actor can take up again.
+        `to_take_up` are the plays that were broken off and that the actor can take up again; for `bots` see
+        `usual_bots`.
         """
         everything = plays_of(campaign, every_of)
         stars = stars_in(campaign)
@@ -233,6 +235,7 @@ class Overview:
             here,
             gone,
             stars,
+            usual_bots(players, everything),
             _to_take_up(campaign, steps, actor),
             path=path,
             event=ShownEvent.of(campaign, path.walk, everything) if path and not campaign.over else None,

@@ -1,6 +1,7 @@
 """Setting out for a chapter, playing one again, and finding the way back into its game."""
 
 import uuid
+from collections.abc import Mapping
 
 from adventures.actor import Actor
 from adventures.errors import NotFound, Overtaken, Refused, get_or_not_found
@@ -19,25 +20,41 @@ from .setting_out import begin_game
 from .visits import arrive_at
 
 
-def set_out(*, by: Actor, campaign_id: uuid.UUID, chapter: int, opponent: int | None = None) -> ChapterPlay:
+def set_out(
+    *,
+    by: Actor,
+    campaign_id: uuid.UUID,
+    chapter: int,
+    opponent: int | None = None,
+    bots: Mapping[int, str] | None = None,
+) -> ChapterPlay:
     """Starts the game of the next chapter; whoever asks second comes to the same table.
 
-    In a solo campaign it is played against ASTRA at the level of `opponent`, None for the usual one.
+    In a solo campaign it is played against ASTRA at the level of `opponent`, None for the usual one. `bots`
+    are the players for whom a bot of the site plays this time: levels by their positions, None for those
+    for whom one did in the game before.
 
-    Raises Malformed for a level that cannot be met, and Refused for a chapter that is ahead, that has been
-    played already or whose Adventure is not built.
+    Raises Malformed for a level that cannot be met or that no bot has, and Refused for a chapter that is
+    ahead, that has been played already or whose Adventure is not built.
     """
     with atomic_change():
         campaign = active_campaign(by, Right.SET_OUT, campaign_id)
         if (running := _running(campaign, chapter)) is not None:
             return _entered(by, running)
-        return begin_play(by, campaign, visit_to_play(by, campaign, chapter), opponent)
+        return begin_play(by, campaign, visit_to_play(by, campaign, chapter), opponent, bots)
 
 
 def replay_chapter(
-    *, by: Actor, campaign_id: uuid.UUID, chapter: int, opponent: int | None = None
+    *,
+    by: Actor,
+    campaign_id: uuid.UUID,
+    chapter: int,
+    opponent: int | None = None,
+    bots: Mapping[int, str] | None = None,
 ) -> ChapterPlay:
     """Plays a chapter again to improve its result; the earlier plays stay as they are.
+
+    `opponent` and `bots` as for `set_out`.
 
     Raises Malformed for a level that cannot be met, and Refused for a chapter that has not been played yet,
     and once the campaign is over.
@@ -46,7 +63,7 @@ def replay_chapter(
         campaign = active_campaign(by, Right.REPLAY, campaign_id)
         if (running := _running(campaign, chapter)) is not None:
             return _entered(by, running)
-        return begin_play(by, campaign, visit_played(campaign, chapter), opponent)
+        return begin_play(by, campaign, visit_played(campaign, chapter), opponent, bots)
 
 
 def break_off(*, by: Actor, game: Game) -> None:
@@ -146,8 +163,14 @@ def visit_to_play(by: Actor, campaign: Campaign, chapter: int) -> ChapterVisit:
     raise Overtaken("gone_on")
 
 
-def begin_play(by: Actor, campaign: Campaign, visit: ChapterVisit, opponent: int | None) -> ChapterPlay:
+def begin_play(
+    by: Actor,
+    campaign: Campaign,
+    visit: ChapterVisit,
+    opponent: int | None,
+    bots: Mapping[int, str] | None = None,
+) -> ChapterPlay:
     """Starts the game of a visit, with a line; within the change of whoever calls. Raises as `begin_game`."""
-    play = begin_game(by, campaign, visit, opponent)
+    play = begin_game(by, campaign, visit, opponent, bots)
     note(campaign, "set_out", by=by, chapter=play.chapter, attempt=play.attempt)
     return play

@@ -1,37 +1,48 @@
 """Beginning the game of a chapter: its seats, and the effects that hold in it, frozen."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from adventures.actor import Actor
 from adventures.errors import Malformed, Refused
 from adventures.games.kit import kit_of
 from adventures.models import Game, Membership, Seat
+from adventures.services.bot_seats import checked_levels
 from adventures.services.change import announce
-from adventures.services.seat_holders import copy_bots
+from adventures.services.seat_holders import seat_bots
 from adventures.services.seats import seat_as_before, seat_at_one_tablet
 from adventures.services.start import start_game
 from campaigns.books.campaign_book import Chapter
 from campaigns.models import Campaign, ChapterPlay, ChapterVisit, Player, PlaySeat
 from campaigns.path.usable_effects import split_usable
 from campaigns.path.walk_queries import visit_fact, walk_of
-from campaigns.selectors import usual_opponent
+from campaigns.selectors import bots_of, usual_opponent
 from campaigns.walk.effects import game_modifiers
 
 from .activity import note_left_out
 
 
 def begin_game(
-    by: Actor, campaign: Campaign, visit: ChapterVisit, opponent: int | None = None
+    by: Actor,
+    campaign: Campaign,
+    visit: ChapterVisit,
+    opponent: int | None = None,
+    bots: Mapping[int, str] | None = None,
 ) -> ChapterPlay:
     """Starts a game of the chapter of a visit with everybody who plays now, each on the tablet they had last.
+
+    `bots` are the players for whom a bot of the site plays in it: levels by their positions, None for
+    those of `bots_of`. Whoever has such a seat otherwise has lent it.
 
     Within the change of whoever calls, with the campaign locked; who calls writes the log but for what this
     game cannot use of what holds there. The rest is frozen: `ChapterPlay.effects`, the modifiers of the game.
 
-    Raises Malformed for a level that cannot be met, and Refused for an Adventure that is not built.
+    Raises Malformed for a level that cannot be met, or for a bot that cannot play for anybody, and Refused
+    for an Adventure that is not built.
     """
     chapter, opponent = _chapter(campaign, visit, opponent)
     players = list(campaign.players.here())
+    levels = bots_of(campaign) if bots is None else _checked_bots(bots, players)
     before = campaign.plays.exclude(game=None).order_by("-pk").first()
     open_table = _open_table(campaign) and not kit_of(chapter.ruleset).secret_hands
     effects, left = _effects(campaign, visit, players)
@@ -56,10 +67,10 @@ def begin_game(
     play = ChapterPlay.objects.get(game=game)
     held = {} if before is None or before.game is None else _seats_before(play, before, before.game)
     if campaign.one_tablet:
-        copy_bots(game, held)
         seat_at_one_tablet(game, by)
     else:
         seat_as_before(game, held)
+    seat_bots(game, {at: levels[who.position] for at, who in enumerate(players, 1) if who.position in levels})
     announce(game)
     _bring_everybody(campaign, game)
     return play
@@ -88,6 +99,14 @@ def begin_on_paper(campaign: Campaign, visit: ChapterVisit, opponent: int | None
         opponent=opponent,
         effects=effects,
     )
+
+
+def _checked_bots(bots: Mapping[int, str], players: list[Player]) -> dict[int, str]:
+    """Gets levels by positions of players; raises Malformed for somebody who does not play, too."""
+    levels = checked_levels(bots, max(player.position for player in players))
+    if not levels.keys() <= {player.position for player in players}:
+        raise Malformed("bots", "unknown_level")
+    return levels
 
 
 def _chapter(campaign: Campaign, visit: ChapterVisit, opponent: int | None) -> tuple[Chapter, int | None]:

@@ -2,14 +2,16 @@
 
 import secrets
 import uuid
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from adventures.actor import Actor
 from adventures.errors import Malformed
 from adventures.models import Game
+from adventures.services.bot_seats import checked_levels
 from adventures.services.change import atomic_change
 from adventures.services.rate_limits import check_rate
+from adventures.services.start import NO_BOTS
 from campaigns.books.campaign_book import INTRODUCTION, Book, books, curated_book
 from campaigns.books.stored import story_of
 from campaigns.models import BookVersion, Campaign, ChapterVisit, Player
@@ -31,10 +33,12 @@ def start_campaign(
     book: str = INTRODUCTION,
     version: uuid.UUID | None = None,
     path: str = "",
+    bots: Mapping[int, str] = NO_BOTS,
     demo: bool = False,
 ) -> Campaign:
     """Begins a campaign on this device, with its players in seat order; `solo` with one, against ASTRA.
 
+    `bots` are the players for whom a bot of the site plays from the first game on: levels by position.
     It walks through the shipped `book` of that key, or through the campaign `path` of a published `version`
     of a curated book. Raises Malformed with the field that no campaign can begin with, and TooOften.
     """
@@ -46,21 +50,31 @@ def start_campaign(
     name = checked_name(name)
     least, most = (1, 1) if solo else (walked.min_players, walked.max_players)
     names = checked_players(players, least, most)
+    levels = checked_levels(bots, len(names))
     check_rate("new_campaigns", by)
     return begin(
-        walked, by=by, names=names, solo=solo, name=name, book_version_id=version, path=path, dealer=dealer,
-        one_tablet=bool(one_tablet), open_table=bool(open_table), demo=demo,
+        walked, by=by, names=names, bots=levels, solo=solo, name=name, book_version_id=version, path=path,
+        dealer=dealer, one_tablet=bool(one_tablet), open_table=bool(open_table), demo=demo,
     )  # fmt: skip
 
 
-def begin(walked: Book, *, by: Actor, names: Sequence[str], solo: bool, **stored: Any) -> Campaign:
+def begin(
+    walked: Book,
+    *,
+    by: Actor,
+    names: Sequence[str],
+    solo: bool,
+    bots: Mapping[int, str] = NO_BOTS,
+    **stored: Any,
+) -> Campaign:
     """Stores a campaign that walks through a book, with its players, and comes to its first chapter."""
     with atomic_change():
         campaign = Campaign.objects.create(
             book_key=walked.key, host_device=by.device, owner_id=by.user_id, **stored
         )
         Player.objects.bulk_create(
-            Player(campaign=campaign, name=name, position=position) for position, name in enumerate(names, 1)
+            Player(campaign=campaign, name=name, position=position, level=bots.get(position, ""))
+            for position, name in enumerate(names, 1)
         )
         if solo:
             Player.objects.create(campaign=campaign, name=walked.rival, position=len(names) + 1, astra=True)

@@ -37,13 +37,13 @@ class Crew:
         told = {"one_tablet": True, **options}
         return cls(tablet, start_campaign(by=tablet, name="Thursday crew", players=names, **told))
 
-    def sets_out(self, chapter: int = 1) -> ChapterPlay:
+    def sets_out(self, chapter: int = 1, **options: Any) -> ChapterPlay:
         """Starts the next chapter."""
-        return set_out(by=self.tablet, campaign_id=self.campaign.pk, chapter=chapter)
+        return set_out(by=self.tablet, campaign_id=self.campaign.pk, chapter=chapter, **options)
 
-    def replays(self, chapter: int = 1) -> ChapterPlay:
+    def replays(self, chapter: int = 1, **options: Any) -> ChapterPlay:
         """Starts a chapter again."""
-        return replay_chapter(by=self.tablet, campaign_id=self.campaign.pk, chapter=chapter)
+        return replay_chapter(by=self.tablet, campaign_id=self.campaign.pk, chapter=chapter, **options)
 
     def plays_without_a_game(self, chapter: int) -> ChapterPlay:
         """Begins a chapter as if it were played on paper."""

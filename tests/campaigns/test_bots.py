@@ -2,12 +2,14 @@
 
 import pytest
 
-from adventures.errors import NotFound
+from adventures.errors import Malformed, NotFound
 from adventures.services.bot_seats import seat_bot
+from adventures.services.join import join_game
 from adventures.services.seats import take_seat
 from campaigns.books.story import Decider
 from campaigns.path.walk_queries import walk_of
 from campaigns.selectors import bots_of
+from campaigns.services.players import leave_campaign
 from campaigns.services.stars import let_bots_win_stars
 from campaigns.walk.votes import ballot_of
 from tests.campaigns.crews import Crew
@@ -75,3 +77,69 @@ def test_bots_come_along_to_the_next_chapter(crew: Crew) -> None:
     after = crew.sets_out(2)
     assert after.game.levels == {"3": "keen"}
     assert {seat.device for seat in after.game.seats.filter(level="")} == {crew.tablet.device}
+
+
+def devices(play) -> dict[int, str]:
+    return dict(play.game.seats.filter(level="").values_list("position", "device"))
+
+
+def test_group_says_for_whom_bots_play_this_time(crew: Crew) -> None:
+    crew.ends(with_bot(crew), 1, 2, 3)
+    play = crew.sets_out(2, bots={1: "gentle"})
+    assert play.game.levels == {"1": "gentle"}
+    assert devices(play) == {2: crew.tablet.device, 3: crew.tablet.device}
+    again = crew.replays(1, bots={})
+    assert again.game.levels == {}
+    assert len(devices(again)) == 3
+
+
+def test_bot_plays_for_whoever_is_missing_until_they_take_their_seat_back() -> None:
+    crew, iker = Crew.begins(one_tablet=False), device()
+    first = crew.sets_out()
+    join_game(by=iker, code=first.game.code)
+    take_seat(by=iker, game_id=first.game_id, position=3)
+    crew.ends(first, 1, 2, 3)
+    second = crew.sets_out(2, bots={3: "keen"})
+    assert second.game.levels == {"3": "keen"}
+    crew.ends(second, 1, 2, 3)
+    third = crew.sets_out(3)
+    assert third.game.levels == {"3": "keen"}
+    take_seat(by=iker, game_id=third.game_id, position=3, take_over=True)
+    assert devices(third)[3] == iker.device
+    crew.ends(third, 1, 2, 3)
+    assert devices(crew.sets_out(4)) == {1: "", 2: "", 3: iker.device}
+
+
+def test_seat_of_whoever_is_back_is_theirs_again() -> None:
+    crew, iker = Crew.begins(one_tablet=False), device()
+    first = crew.sets_out()
+    join_game(by=iker, code=first.game.code)
+    take_seat(by=iker, game_id=first.game_id, position=3)
+    crew.ends(first, 1, 2, 3)
+    crew.ends(crew.sets_out(2, bots={3: "keen"}), 1, 2, 3)
+    assert devices(crew.sets_out(3, bots={}))[3] == iker.device
+
+
+@pytest.mark.parametrize("bots", [{1: "clever"}, {4: "keen"}, {0: "keen"}])
+def test_bots_play_for_players_at_levels_that_there_are(crew: Crew, bots: dict[int, str]) -> None:
+    with pytest.raises(Malformed):
+        crew.sets_out(bots=bots)
+    with pytest.raises(Malformed):
+        Crew.begins(bots=bots)
+
+
+def test_bot_does_not_play_for_whoever_has_left(crew: Crew) -> None:
+    leave_campaign(by=crew.tablet, campaign_id=crew.campaign.pk, position=2)
+    with pytest.raises(Malformed):
+        crew.sets_out(bots={2: "keen"})
+    assert crew.sets_out(bots={3: "keen"}).game.levels == {"2": "keen"}
+
+
+def test_players_who_are_bots_from_the_start_play_the_first_game_and_leave_votes_to_people() -> None:
+    crew = Crew.begins(bots={2: "strong"})
+    assert voters(crew) == (1, 3)
+    play = crew.sets_out()
+    assert play.game.levels == {"2": "strong"}
+    take_seat(by=crew.tablet, game_id=play.game_id, position=2, take_over=True)
+    crew.ends(play, 1, 2, 3)
+    assert crew.sets_out(2).game.levels == {}
