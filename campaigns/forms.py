@@ -137,6 +137,7 @@ class NewCampaign:
             "dealer": self.table.cleaned_data["dealer"],
             "one_tablet": self.table.one_tablet,
             "open_table": self.table.open_table,
+            "bots": self.table.cleaned_data["bots"],
             "solo": self.campaign.solo,
             **_walked(self.campaign.cleaned_data["book"]),
         }

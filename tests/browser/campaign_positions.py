@@ -26,9 +26,13 @@ def campaigns() -> dict[str, str]:
     walked = walks(FOUR, "The long way round", chapters=8)
     left = start_campaign(by=HERE, name="Left behind", players=FOUR, one_tablet=True)
     give_up_campaign(by=HERE, campaign_id=left.pk)
+    bots = {2: "gentle", 4: "strong"}
+    company = start_campaign(by=HERE, name="Two are missing", players=FOUR, bots=bots)
     return {
         "campaign new": reverse("campaigns:new"),
         "campaign walked": walked.get_absolute_url(),
+        "campaign with bots": company.get_absolute_url(),
+        "campaign who plays": reverse("campaigns:who-plays", args=[company.pk, 1]),
         "campaign given up": left.get_absolute_url(),
         "campaign crew": reverse("campaigns:crew", args=[left.pk]),
     }

@@ -1,0 +1,83 @@
+"""Bots in a campaign: for whom they play in the next game, and whether they win stars."""
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.functional import Promise
+from django.utils.translation import pgettext_lazy
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST
+
+from adventures.actor import Actor
+from adventures.errors import NotFound
+from adventures.views.refusing import refusing
+from adventures.words.bots import LEVEL_NAMES
+from campaigns.models import Campaign, Player
+from campaigns.panels.overview import Overview
+from campaigns.permissions import Right
+from campaigns.selectors import bots_of
+from campaigns.services.chapters import set_out
+from campaigns.services.stars import let_bots_win_stars
+
+from .chapters import into_play
+from .confirmation import asked_about
+
+WHO_PLAYS: Sequence[tuple[str, str | Promise]] = (("", pgettext_lazy("seat", "Person")), *LEVEL_NAMES.items())
+"""A person, or a bot of a level."""
+
+
+class ShownPlayer(NamedTuple):
+    """A player, the name of the field that says who plays, and what it says."""
+
+    player: Player
+    field: str
+    level: str
+
+
+@refusing
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def who_plays(request: HttpRequest, campaign_id: uuid.UUID, chapter: int) -> HttpResponse:
+    """Asks for whom bots play in the next game, and sets out."""
+    campaign = asked_about(request, campaign_id, Right.SET_OUT)
+    players = [player for player in campaign.players.all() if player.left_at is None and not player.astra]
+    if request.method == "POST":
+        levels = {player.position: request.POST.get(_field(player), "") for player in players}
+        bots = {position: level for position, level in levels.items() if level}
+        begun = set_out(by=Actor.of(request), campaign_id=campaign_id, chapter=chapter, bots=bots)
+        return into_play(begun)
+    bots = bots_of(campaign)
+    context = {
+        "campaign": campaign,
+        "chapter": chapter,
+        "title": _next_title(campaign, chapter),
+        "players": [ShownPlayer(player, _field(player), bots.get(player.position, "")) for player in players],
+        "choices": WHO_PLAYS,
+    }
+    return render(request, "campaigns/who_plays.html", context)
+
+
+@refusing
+@require_POST
+def bot_stars(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
+    """Says whether bots win stars from the next game on."""
+    win = request.POST.get("bot_stars") == "yes"
+    let_bots_win_stars(by=Actor.of(request), campaign_id=campaign_id, bot_stars=win)
+    return redirect("campaigns:campaign", campaign_id)
+
+
+def _next_title(campaign: Campaign, chapter: int) -> str:
+    """What the chapter to set out for is called; nothing is told of any other."""
+    step = None if campaign.over or campaign.solo else Overview.of(campaign).next
+    if step is None or step.chapter.number != chapter or not step.chapter.ruleset:
+        raise NotFound()
+    return step.chapter.name
+
+
+def _field(player: Player) -> str:
+    return f"level_{player.position}"
