@@ -293,7 +293,7 @@ def _game_of(campaign: Campaign, *, running: bool = False) -> uuid.UUID | None:
 def _list_row(
     campaign: Campaign, running: Game | None, last: Game | None, actor: Actor | None
 ) -> GameListRow:
-    step = next_step(campaign, running, actor)
+    step = next_step(campaign, running, actor, last)
     plays = list(campaign.plays.all())
     played_at = max([campaign.updated_at, *(play.game.updated_at for play in plays if play.game)])
     return GameListRow(

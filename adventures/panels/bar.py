@@ -128,6 +128,7 @@ def waiting_for(view: GameView, links: Links, hint: str = "") -> Bar:
     """The seat has nothing to answer: for whom it waits, and who is done too; `hint` while nobody else is.
 
     Where one of them plays on the same device it goes on there: nobody waits for whoever sits beside them.
+    Bots are named only while nobody else is waited for.
     """
     undo = (undo_button(view, links),) if view["can_undo"] else ()
     if links.hand_over is not None:
@@ -139,7 +140,8 @@ def waiting_for(view: GameView, links: Links, hint: str = "") -> Bar:
         hint = _("%(names)s is done too.") % {"names": ready[0]}
     elif ready:
         hint = _("%(names)s are done too.") % {"names": all_of(ready)}
-    text = _("Waiting for %(names)s") % {"names": all_of(thinking)}
+    people = [seat for seat in thinking if seat not in links.bots]
+    text = _("Waiting for %(names)s") % {"names": all_of(people or thinking)}
     return Bar("waiting", "thinking", text, hint, undo)
 
 

@@ -41,7 +41,7 @@ class Links:
     `draw` asks the server for cards that wait; `server_deals` tells whether cards come by themselves.
     `sheets` are the public sheets of the seats in their order, then those of others who have one. `hand_over`
     is for a seat with nothing to do, while another one of its device has something. `chapter` leads to
-    what the event card says that is being read.
+    what the event card says that is being read. `bots` are the names of seats that programs play.
     """
 
     move: str
@@ -61,6 +61,7 @@ class Links:
     sheets: tuple[str, ...] = ()
     hand_over: HandOver | None = None
     chapter: PageLink | None = None
+    bots: frozenset[str] = frozenset()
 
     @classmethod
     def of(
@@ -72,10 +73,11 @@ class Links:
         sheets: int,
         hand_over: HandOver | None = None,
         chapter: PageLink | None = None,
+        bots: frozenset[str] = frozenset(),
     ) -> Links:
         """Gets the addresses of a seat of a game."""
         addresses = _addresses(get_script_prefix(), game_id, position, server_deals, sheets)
-        return replace(addresses, hand_over=hand_over, chapter=chapter)
+        return replace(addresses, hand_over=hand_over, chapter=chapter, bots=bots)
 
 
 @lru_cache(maxsize=MOST)

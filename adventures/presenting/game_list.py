@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from enum import IntEnum, auto
@@ -166,23 +166,26 @@ def no_sheet() -> None:
 def waits_for(actor: Actor, game: Game, view: Mapping[str, Any] | None) -> WaitingFor:
     """Gets for whom a game waits, as an actor's device sees it; `view` is what everybody may see of it.
 
-    Where no other device has a seat nobody is waited for: the table plays.
+    Where no other device has a seat nobody is waited for: the table plays. Nor is anybody where only
+    programs have something to decide.
     """
     if game.finished or game.stopped:
         return WaitingFor.NOBODY
     own = {seat.name for seat in seats_of(actor, game)}
     others = [seat for seat in game.seats.all() if not (seat.free or seat.bot or seat.name in own)]
-    thinking = set(thinking_in(view)) if view else set()
+    thinking = set(thinking_in(view)) - game.bot_names.keys() if view else set()
     if not (own and others and thinking):
         return WaitingFor.RUNNING
     return WaitingFor.ASKED if own & thinking else WaitingFor.ELSEWHERE
 
 
-def how_far(view: Mapping[str, Any], turn: int) -> str:
-    """The turn, and whom it waits for; alone nobody waits for anybody."""
+def how_far(view: Mapping[str, Any], turn: int, bots: Collection[str] = ()) -> str:
+    """The turn, and whom it waits for; alone nobody waits for anybody, and nobody waits for `bots`."""
     thinking = thinking_in(view)
-    words = {"turn": _turn(turn), "names": all_of(thinking)}
-    if len(view["seats"]) == 1 or not (turn or thinking):
+    people = [name for name in thinking if name not in bots]
+    words = {"turn": _turn(turn), "names": all_of(people)}
+    alone = sum(seat["seat"] not in bots for seat in view["seats"]) < 2
+    if alone or not (turn or thinking) or (thinking and not people):
         return _turn(turn)
     if not thinking:
         return _("%(turn)s, waiting for the cards") % words
@@ -201,7 +204,7 @@ def _state_of(kit: Kit, game: Game, view: Mapping[str, Any] | None) -> str:
         return _how_it_ended(kit, game)
     if game.stopped:
         return _("Broken off")
-    return how_far(view, game.turn) if view else _turn(game.turn)
+    return how_far(view, game.turn, game.bot_names) if view else _turn(game.turn)
 
 
 def _how_it_ended(kit: Kit, game: Game) -> str:

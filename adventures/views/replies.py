@@ -60,6 +60,7 @@ def links_of(seat: Seat, view: View, following: Seat | None = None) -> Links:
         sheets=len(kit.owners(view)),
         hand_over=HandOver(following.name, curtain, game.open_table) if following else None,
         chapter=chapter_link(game) if kit.open_event(view) else None,
+        bots=frozenset(game.bot_names),
     )
 
 

@@ -59,7 +59,7 @@ def _context(request: HttpRequest, game: Game) -> dict[str, Any]:
     players = sorted(seats, key=lambda player: -(player["score"] or 0))
     again = Game.objects.filter(again_of=game).values_list("pk", flat=True).first() if game.finished else None
     page = kit.screen(view, players)
-    shown = page.context.get("players", players)
+    awaited = [player for player in page.context.get("players", players) if not player.get("bot")]
     return {
         "game": game,
         "adventure": title.name,
@@ -68,7 +68,8 @@ def _context(request: HttpRequest, game: Game) -> dict[str, Any]:
         "turn": kit.turn(view),
         "since": recent_events.turns_since(game),
         "players": players,
-        "done": sum(player["state"] == "done" for player in shown),
+        "awaited": awaited,
+        "done": [player for player in awaited if player["state"] == "done"],
         "qr": qr_code(link) if (link := join_link(request, game)) else "",
         "ending": ending(kit.ending(game.ruleset), end) if end else None,
         "stopped": stopped_of(actor, game),

@@ -10,7 +10,7 @@ from rest_framework import serializers
 from rest_framework.reverse import reverse
 
 from campaigns.models import ChapterPlay
-from campaigns.panels.overview import ShownPlay
+from campaigns.panels.shown_play import ShownPlay
 
 STATES = [(word, word) for word in ("played", "next", "later")]
 

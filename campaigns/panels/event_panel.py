@@ -1,6 +1,6 @@
 """What the page of a campaign shows while an event card is read in the middle of one of its games."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import Self
 
@@ -44,15 +44,20 @@ class ShownEvent:
         return len(self.text) > MUCH
 
     @classmethod
-    def of(cls, campaign: Campaign, walk: Walk, plays: Iterable[ChapterPlay]) -> Self | None:
-        """Gets the event that is read in a game under way; None while there is none."""
+    def of(
+        cls, campaign: Campaign, walk: Walk, plays: Iterable[ChapterPlay], bots: Collection[int] = ()
+    ) -> Self | None:
+        """Gets the event that is read in a game under way; None while there is none.
+
+        `bots` are the positions of those who leave decisions to people.
+        """
         if not campaign.book.own and all(visit.during is None for visit in walk.visits):
             return None
         event = open_event(plays)
-        return None if event is None else cls._read(campaign, walk, event)
+        return None if event is None else cls._read(campaign, walk, event, bots)
 
     @classmethod
-    def _read(cls, campaign: Campaign, walk: Walk, event: OpenEvent) -> Self:
+    def _read(cls, campaign: Campaign, walk: Walk, event: OpenEvent, bots: Collection[int]) -> Self:
         """What is read, and asked, where the event has led so far."""
         visit = visit_of(campaign, event)
         current = walk.current is not None and event.play.chapter == walk.current.chapter
@@ -66,15 +71,17 @@ class ShownEvent:
             event.play, event.card, visit.chapter, reached.name,
             text=localized(reached.told.text) if reached.told else "",
             question=localized(decision.question) if decision and choice is None else "",
-            who=_who_decides(campaign, walk, Decider(visit.decider or decision.who)) if decision else "",
+            who=_who_decides(campaign, walk, Decider(visit.decider or decision.who), bots)
+            if decision
+            else "",
             chosen=localized(option.label) if option else "",
             current=current,
         )  # fmt: skip
 
 
-def _who_decides(campaign: Campaign, walk: Walk, who: Decider) -> str:
+def _who_decides(campaign: Campaign, walk: Walk, who: Decider, bots: Collection[int]) -> str:
     """How it is decided, and by whom."""
-    voters = ballot_of(walk, who, (), {}).voters
+    voters = ballot_of(walk, who, (), {}, bots).voters
     names = {player.position: player.name for player in campaign.players.all()}
     way = deciders()[str(who)]
     if not voters:

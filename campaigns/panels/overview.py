@@ -8,9 +8,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from adventures.actor import Actor
-from adventures.games.kit import title_of
 from adventures.selectors import seated_in
-from adventures.words.lists import all_of, isolated
+from adventures.words.lists import all_of
 from campaigns.books.campaign_book import Chapter
 from campaigns.models import Campaign, ChapterPlay, Player
 from campaigns.path.walk_queries import Stars, in_front, stars_in, walk_of
@@ -19,45 +18,9 @@ from campaigns.selectors import plays_of, usual_bots, usual_opponent
 
 from .event_panel import ShownEvent
 from .path_panel import FEW, ShownPath
+from .shown_play import ShownPlay
 
 MOST_SIGNS = 6
-
-
-@dataclass(frozen=True, slots=True)
-class ShownPlay:
-    """A play as a line of the list: the play itself, and in words how it ended."""
-
-    play: ChapterPlay
-
-    @property
-    def words(self) -> str:
-        """Everybody in the order of their places, or how it stands."""
-        if self.play.state == ChapterPlay.State.BROKEN_OFF:
-            return _("Broken off")
-        if self.play.state == ChapterPlay.State.RUNNING:
-            return _("Under way")
-        placed = sorted(
-            (seat.place, seat.position, seat.player.name) for seat in self.play.seats.all() if seat.place
-        )
-        return ", ".join(
-            _("%(place)d. %(name)s") % {"place": place, "name": isolated(name)}
-            for place, _seat, name in placed
-        )
-
-    @property
-    def other_game(self) -> str:
-        """What was played, where the chapter leads to another game since."""
-        chapter, game = self.play.campaign.book.chapter(self.play.chapter), self.play.game
-        differs = chapter is not None and game is not None and game.ruleset != chapter.ruleset
-        return str(title_of(game.ruleset).name) if differs and game else ""
-
-    @property
-    def against(self) -> str:
-        """Whom a solo game was played against; nothing in a group."""
-        chapter = self.play.campaign.book.chapter(self.play.chapter)
-        rivals = chapter.opponents if chapter else ()
-        met = next((rival for rival in rivals if rival.level == self.play.opponent), None)
-        return _("Against %(name)s, level %(level)s") % {"name": met.name, "level": met.level} if met else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,12 +167,12 @@ class Overview:
     def of(cls, campaign: Campaign, every_of: int | None = None, actor: Actor | None = None) -> Self:
         """Gathers everything with a fixed number of queries; every play is shown of one chapter at most.
 
-        `to_take_up` are the plays that were broken off and that the actor can take up again; for `bots` see
-        `usual_bots`.
+        `to_take_up` are plays that were broken off and that the actor can take up; `bots` are `usual_bots`.
         """
         everything = plays_of(campaign, every_of)
         stars = stars_in(campaign)
         path = None if campaign.book.open else ShownPath.of(campaign, walk_of(campaign, everything, stars))
+        walk = None if path is None or campaign.over else path.walk
         plays: dict[int, list[ChapterPlay]] = {}
         for play in everything:
             plays.setdefault(play.chapter, []).append(play)
@@ -228,6 +191,7 @@ class Overview:
         players = list(campaign.players.all())
         here = [player for player in players if player.left_at is None and not player.astra]
         gone = [player for player in players if player.left_at is not None]
+        bots = usual_bots(players, everything)
         return cls(
             campaign,
             steps,
@@ -235,10 +199,10 @@ class Overview:
             here,
             gone,
             stars,
-            usual_bots(players, everything),
+            bots,
             _to_take_up(campaign, steps, actor),
             path=path,
-            event=ShownEvent.of(campaign, path.walk, everything) if path and not campaign.over else None,
+            event=ShownEvent.of(campaign, walk, everything, bots) if path and not campaign.over else None,
         )
 
     @property

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
 from django.db.models import Prefetch
@@ -15,7 +16,7 @@ from adventures.selectors import final_view
 from adventures.words.lists import isolated
 from campaigns.books.campaign_book import Chapter
 from campaigns.books.story import Decider
-from campaigns.models import Campaign, ChapterPlay, ChapterVisit, ChoiceMade
+from campaigns.models import Campaign, ChapterPlay, ChapterVisit, ChoiceMade, Player
 from campaigns.models.campaign import CampaignQuerySet
 from campaigns.walk import Choice, Member, NextKind, Outcome, Visit, Walk
 from campaigns.walk.votes import ballot_of
@@ -38,11 +39,15 @@ def with_steps(campaigns: CampaignQuerySet) -> CampaignQuerySet:
     return campaigns.select_related("captain").prefetch_related("players", Prefetch("visits", visits))
 
 
-def next_step(campaign: Campaign, running: Game | None, actor: Actor | None) -> NextStep:
+def next_step(
+    campaign: Campaign, running: Game | None, actor: Actor | None, last: Game | None = None
+) -> NextStep:
     """Gets the next step of a campaign read by `with_steps`, with its plays that count or go on.
 
-    `running` is the game of the newest play that goes on, with its seats.
+    `running` is the game of the newest play that goes on, with its seats, `last` that of the last one that
+    counts.
     """
+    newest = running or last
     if campaign.state == Campaign.State.GIVEN_UP:
         return NextStep(_("Campaign, given up"), WaitingFor.NOBODY)
     if campaign.state == Campaign.State.FINISHED:
@@ -52,7 +57,7 @@ def next_step(campaign: Campaign, running: Game | None, actor: Actor | None) -> 
     walk = None if campaign.book.open else _walk(campaign, plays)
     asked = walk.open_visit if walk else None
     if walk and asked and (play is None or asked.during is not None):
-        return NextStep(_decision(campaign, walk, asked))
+        return NextStep(_decision(campaign, walk, asked, _bots_among(campaign.players.all(), newest)))
     if play is not None:
         return _game(campaign, play, running, actor)
     if walk is not None:
@@ -104,7 +109,7 @@ def _game(campaign: Campaign, play: ChapterPlay, running: Game | None, actor: Ac
     waits = waits_for(actor, running, view) if actor else WaitingFor.RUNNING
     if view and kit_of(running.ruleset).open_event(view):
         return NextStep(_("%(chapter)s: an event card is read") % title, WaitingFor.RUNNING, running)
-    turn = how_far(view, running.turn) if view else _("under way")
+    turn = how_far(view, running.turn, running.bot_names) if view else _("under way")
     return NextStep(_("%(chapter)s, %(turn)s") % {**title, "turn": _lowered(turn)}, waits, running)
 
 
@@ -122,18 +127,25 @@ def _chapter_next(chapter: Chapter) -> str:
     return _("Chapter %(chapter)d next: %(title)s") % {"chapter": chapter.number, "title": chapter.name}
 
 
-def _decision(campaign: Campaign, walk: Walk, visit: Visit) -> str:
-    """Who decides, or how many have voted."""
+def _bots_among(players: Iterable[Player], newest: Game | None) -> frozenset[int]:
+    """Gets the positions of the players for whom bots play in the newest game, or from the start."""
+    seats = {} if newest is None else dict.fromkeys(newest.setup["seats"], "") | newest.bot_names
+    return frozenset(player.position for player in players if seats.get(player.name, player.level))
+
+
+def _decision(campaign: Campaign, walk: Walk, visit: Visit, bots: Collection[int]) -> str:
+    """Who decides, or how many have voted; bots leave it to people."""
     stored = next(each for each in campaign.visits.all() if each.number == visit.number)
     decision = walk.decision_of(visit)
     who = Decider(stored.decider or (decision.who if decision else Decider.ALL))
-    if who == Decider.CAPTAIN and campaign.captain and campaign.captain.left_at is None:
-        return _("%(name)s decides, as captain") % {"name": isolated(campaign.captain.name)}
-    if who in (Decider.VOTE, Decider.ALL):
+    captain = campaign.captain
+    if who == Decider.CAPTAIN and captain and captain.left_at is None and captain.position not in bots:
+        return _("%(name)s decides, as captain") % {"name": isolated(captain.name)}
+    if who in (Decider.VOTE, Decider.ALL) or (who == Decider.CAPTAIN and captain):
         positions = {player.pk: player.position for player in campaign.players.all()}
         cast = [vote for vote in stored.votes.all() if vote.ballot == stored.ballot]
         votes = {positions[vote.player_id]: vote.option for vote in cast}
-        ballot = ballot_of(walk, who, (), votes)
+        ballot = ballot_of(walk, who, (), votes, bots)
         words = {"voted": len(ballot.votes), "all": len(ballot.voters)}
         return _("Vote open: %(voted)d of %(all)d have voted") % words
     return {

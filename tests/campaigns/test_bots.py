@@ -135,7 +135,7 @@ def test_bot_does_not_play_for_whoever_has_left(crew: Crew) -> None:
     assert crew.sets_out(bots={3: "keen"}).game.levels == {"2": "keen"}
 
 
-def test_players_who_are_bots_from_the_start_play_the_first_game_and_leave_votes_to_people() -> None:
+def test_bots_from_the_start_play_the_first_game_and_leave_votes_to_people() -> None:
     crew = Crew.begins(bots={2: "strong"})
     assert voters(crew) == (1, 3)
     play = crew.sets_out()
