@@ -25,6 +25,7 @@ from adventures.presenting.replay_file import etag_of as etag_of_document
 from adventures.presenting.replay_file import packed_replay, sent, viewer_of
 from adventures.running import recent_events
 from adventures.running.replay import effective_moves_of, match_at
+from adventures.services.seat_holders import DEVICE_OF_BOTS
 
 from .base import Call, etag_of, unchanged
 from .describing import described
@@ -42,6 +43,7 @@ class EntryShape(serializers.Serializer):
     move = serializers.CharField(
         help_text="The move; `undo`, or `back 17` to how it stood after entry 17; `?` for what is secret."
     )
+    bot = serializers.BooleanField(help_text="Whether a bot of the site has made it.")
     undone_by = serializers.IntegerField(allow_null=True, help_text="The entry that took it back, if any.")
     played_at = serializers.DateTimeField(help_text="When it was played.")
 
@@ -259,6 +261,7 @@ def entry_as_json(move: Move, viewer: Seat | None) -> dict[str, Any]:
         "number": move.number,
         "seat": move.seat,
         "move": selectors.redacted_text(move, viewer),
+        "bot": move.by.startswith(DEVICE_OF_BOTS),
         "undone_by": move.undone_by,
         "played_at": move.created_at,
     }

@@ -55,6 +55,15 @@ class CorrectionAsked:
     agreed: Sequence[int]
 
 
+class BotTurnsRead(NamedTuple):
+    """Turns that a bot has played for a seat: to the end where there is no last one."""
+
+    position: int
+    level: str
+    first_turn: int
+    last_turn: int | None
+
+
 @dataclass(frozen=True)
 class ReadGame:
     """A game that was played again and is over: what is stored of it, and what the document calls it."""
@@ -66,6 +75,7 @@ class ReadGame:
     options_drawn: bool
     open_table: bool
     hints: Mapping[int, int]
+    bots: Sequence[BotTurnsRead]
     begun_at: datetime
     ended_at: datetime
     record: Record
@@ -75,6 +85,14 @@ class ReadGame:
     snapshot: str
     turn: int
     result: dict[str, Any]
+
+
+def _follows(played: BotTurnsRead, before: Sequence[BotTurnsRead]) -> bool:
+    """Returns whether a bot can have played these turns after those before it."""
+    first, last = played.first_turn, played.last_turn
+    of_seat = [one for one in before if one.position == played.position]
+    ended = all(one.last_turn is not None and one.last_turn <= first for one in of_seat)
+    return ended and (last is None or last >= first)
 
 
 def read_game(part: Mapping[str, Any], where: Where, faults: Faults) -> ReadGame | None:
@@ -92,6 +110,12 @@ def read_game(part: Mapping[str, Any], where: Where, faults: Faults) -> ReadGame
     for index, asked in enumerate(part.get("hints", ())):
         if asked["position"] > len(setup.seats):
             faults.add("no_seat", *where, "hints", index, "position")
+    bots = [BotTurnsRead(**{"last_turn": None, **played}) for played in part.get("bots", ())]
+    for index, played in enumerate(bots):
+        if played.position > len(setup.seats):
+            faults.add("no_seat", *where, "bots", index, "position")
+        if not _follows(played, bots[:index]):
+            faults.add("bots_overlap", *where, "bots", index)
     told = part.get("corrections", [])
     if len(told) != len(record.corrections):
         faults.add("corrections_differ", *where, "corrections")
@@ -113,6 +137,7 @@ def read_game(part: Mapping[str, Any], where: Where, faults: Faults) -> ReadGame
         options_drawn=part.get("options_drawn", False),
         open_table=part.get("open_table", False),
         hints={asked["position"]: asked["count"] for asked in part.get("hints", ())},
+        bots=bots,
         begun_at=begun,
         ended_at=ended,
         record=record,

@@ -13,7 +13,7 @@ from django.db.models.sql import InsertQuery
 
 from adventures.actor import Actor
 from adventures.history.turns import without_undone
-from adventures.models import Correction, Game, Membership, Move, Seat
+from adventures.models import BotSpan, Correction, Game, Membership, Move, Seat
 from adventures.running.replay import effective_moves
 from adventures.services.codes import new_code
 
@@ -72,6 +72,13 @@ def store_game(read: ReadGame, *, by: Actor, mine: Collection[int] = ()) -> Game
         held = {"device": by.device, "user_id": by.user_id} if position in mine else {}
         hints = read.hints.get(position, 0)
         seats[name] = Seat.objects.create(game=game, position=position, name=name, hints=hints, **held)
+    BotSpan.objects.bulk_create(
+        BotSpan(
+            seat=seats[read.setup.seats[played.position - 1]], level=played.level,
+            first_turn=played.first_turn, last_turn=played.last_turn,
+        )
+        for played in read.bots
+    )  # fmt: skip
     Membership.objects.create(game=game, device=by.device)
     entries = zip(read.entries, read.times, strict=True)
     store_all_unchanged(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -19,6 +20,10 @@ class BotTurns:
     first_turn: int
     last_turn: int | None
 
+    def ended(self, turn: int) -> bool:
+        """Returns whether the bot had the seat when a turn was over: in its last one it was taken back."""
+        return self.first_turn <= turn and (self.last_turn is None or turn < self.last_turn)
+
     @property
     def sentence(self) -> str:
         """In words."""
@@ -35,6 +40,11 @@ class BotTurns:
         if self.first_turn == self.last_turn:
             return _("A bot played turn %(first)s for %(seat)s: %(level)s.") % words
         return _("A bot played turns %(first)s to %(last)s for %(seat)s: %(level)s.") % words
+
+
+def level_in(played: Sequence[BotTurns], seat: str, turn: int) -> str:
+    """The name of the level of the bot that ended a turn for a seat; empty where somebody else did."""
+    return next((one.level_name for one in reversed(played) if one.seat == seat and one.ended(turn)), "")
 
 
 def bot_turns_of(game: Game) -> list[BotTurns]:

@@ -53,9 +53,9 @@ def sheet_of(
     *,
     place: int = 0,
     points: int | None = None,
-    date: str = "",
+    left: str = "",
 ) -> Sheet:
-    """The sheet of an owner as all may see it; `place`, `points`, `date`: how and when its game ended.
+    """The sheet of an owner as all may see it; `place`, `points`: how its game ended; `left`: the rest.
 
     Whoever has a sheet without a seat has no fields of a score on it.
     """
@@ -69,7 +69,7 @@ def sheet_of(
     return Sheet(
         title=title_of(view["ruleset"]),
         name=kit.ending(view["ruleset"]).owner(owner),
-        left=date,
+        left=left,
         right=" · ".join(told),
         field=kit.field(view, owner),
         printed=kit.prints.printed(view, owner),

@@ -48,6 +48,7 @@ SENTENCES: Mapping[str, Promise] = {
     "corrections_differ": gettext_lazy("The corrections do not match the record."),
     "times_differ": gettext_lazy("There must be %(count)s times: one for each entry of the log."),
     "time": gettext_lazy("This is not a time in milliseconds."),
+    "bots_overlap": gettext_lazy("What bots have played here does not fit together."),
     "no_seat": gettext_lazy("There is no such seat."),
     "name": gettext_lazy("This name is not allowed: “%(name)s”."),
     "name_twice": gettext_lazy("“%(name)s” appears twice."),

@@ -9,6 +9,7 @@ from django.utils.translation import pgettext
 
 from adventures.games.kit import kit_of, title_of
 from adventures.models import Game
+from adventures.presenting.bot_turns import bot_turns_of, level_in
 from adventures.rules import DEALER, Result
 from adventures.running.replay import LogRefused
 from adventures.services.timelines import cached_timeline
@@ -39,8 +40,11 @@ def game_tables(contents: Contents) -> list[ExportTable]:
             text(_("Formula"), 16),
         ], over, _fields),
         ExportTable("turns", _("Points by turn"), [
-            code, number(_("Turn")), player, number(_("Points")),
+            code, number(_("Turn")), player, number(_("Points")), text(_("Bot"), 12),
         ], over, _turns),
+        ExportTable("bots", _("Bots"), [
+            code, player, text(_("Level"), 12), number(_("First turn")), number(_("Last turn")),
+        ], games, _bots),
         ExportTable("moves", _("Moves"), [
             code, number(_("Number")), time(_("Played")), player, text(_("Move"), 32), yes(_("Taken back")),
         ], [game for game in games if game.finished], _moves),
@@ -100,10 +104,17 @@ def _turns(game: Game) -> Iterator[Row]:
         timeline = cached_timeline(game)
     except LogRefused:
         return
-    names = _names(game)
+    names, bots = _names(game), bot_turns_of(game)
     for turn in timeline["turns"]:
         for seat, score in turn["scores"].items():
-            yield game.code, turn["number"], names.get(seat, seat), score["total"]
+            level = level_in(bots, seat, turn["number"])
+            yield game.code, turn["number"], names.get(seat, seat), score["total"], level
+
+
+def _bots(game: Game) -> Iterator[Row]:
+    """Which turns bots have played; without a last one they had the seat to the end, or have it still."""
+    for played in bot_turns_of(game):
+        yield game.code, played.seat, played.level_name, played.first_turn, played.last_turn
 
 
 def _moves(game: Game) -> Iterator[Row]:

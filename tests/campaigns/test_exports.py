@@ -38,7 +38,7 @@ def group():
 def test_a_game_is_a_workbook_with_a_sheet_for_each_table(group):
     book = workbook(written(group.tablet, "game", group.game_id))
     assert book.sheetnames == [
-        *("About", "Games", "Results", "Points by field", "Points by turn", "Moves", "Corrections")
+        *("About", "Games", "Results", "Points by field", "Points by turn", "Bots", "Moves", "Corrections")
     ]
     for sheet in book:
         assert sheet.freeze_panes == "A2"
@@ -70,7 +70,7 @@ def test_tables_are_packed_as_text_that_spreadsheets_read(group):
     with zipfile.ZipFile(path_of(export.file)) as packed:
         assert all(packed.read(name).startswith(b"\xef\xbb\xbf") for name in packed.namelist())
     found = tables(export)
-    assert list(found) == ["about", "games", "results", "fields", "turns", "moves", "corrections"]
+    assert list(found) == ["about", "games", "results", "fields", "turns", "bots", "moves", "corrections"]
     assert found["results"][0][3:] == ["Place", "Player", "Points"]
     assert {row[0] for row in found["moves"][1:]} == {group.game.code}
 
