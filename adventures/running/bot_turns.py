@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum, auto
 
+from adventures.games.kit import kit_of
 from adventures.models import Game, Seat
 from adventures.rules import DEALER
 
@@ -62,4 +63,7 @@ def _in_the_game(game: Game, known: CachedGame, seats: list[Seat], bots: list[Se
         # Cards wait for whoever could still take a choice back; where that is a bot, it asks for them.
         people = any(known.table.can_undo(seat.name) for seat in seats if not seat.level)
         return [] if game.piles is None or people else [BotTurn(bots[0], Asked.CARDS)]
+    people_asked = any(not seat.level and seat.name in waiting for seat in seats)
+    if people_asked and kit_of(game.ruleset).open_event(known.view(None)):
+        return []  # people read the card: whoever has read it closes it for all
     return [BotTurn(seat, Asked.MOVE) for seat in bots if seat.name in waiting]
