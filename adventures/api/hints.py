@@ -62,7 +62,9 @@ class HintShape(serializers.Serializer):
         help_text="Whether it is worked out; `none` where it was not asked for what the seat is asked now.",
     )
     answers = GoodAnswerShape(
-        many=True, help_text="Up to three good answers, the best first; none where none stands out."
+        many=True,
+        help_text="Up to three good answers, the best first; none where none stands out. While a late one is "
+        "worked out: the best so far.",
     )
 
 

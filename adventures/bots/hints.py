@@ -6,7 +6,7 @@ seat's turn, and in imagined games (`worlds`). What is not judged further is tak
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from random import Random
@@ -67,11 +67,19 @@ def has_choice(game: Game, seat: str) -> bool:
     return decision is not None and len(decision.moves) > 1
 
 
-def advise(bot: Bot, game: Game, seat: str, places: Collection[str], chance: Random) -> tuple[Hint, ...]:
+def advise(
+    bot: Bot,
+    game: Game,
+    seat: str,
+    places: Collection[str],
+    chance: Random,
+    so_far: Callable[[tuple[Hint, ...]], object] = lambda hints: None,
+) -> tuple[Hint, ...]:
     """Gets up to three good answers to a seat's decision, the best first.
 
     `game` is one that the seat imagines (`Game.imagined`), `places` are those of its sheet. There are none
     where it has no choice, and fewer where others are no better than an average answer or clearly behind.
+    After each step but the last `so_far` hears what would be named without the next ones.
     """
     if not has_choice(game, seat):
         return ()
@@ -79,10 +87,12 @@ def advise(bot: Bot, game: Game, seat: str, places: Collection[str], chance: Ran
     tried = list(_at_once(bot.values, game, seat, places, own_turn, chance))
     average, fields = fmean(one.points for one in tried), _average(tried)
     tried.sort(key=_points, reverse=True)
+    so_far(tuple(_hints(tried, places, average, fields)))
     followed = _followed(bot, game, seat, tried, own_turn, chance)
     average += _change(followed, tried)
     fields = _added(fields, _average(followed), _average(tried[: len(followed)]))
     followed.sort(key=_points, reverse=True)
+    so_far(tuple(_hints(followed, places, average, fields)))
     spent.spend(own_turn.positions)
     best = followed[: bot.level.compared]
     seen_ahead = _seen_ahead(bot, game, seat, best, spent, chance)

@@ -1,5 +1,7 @@
 """Advice that seats ask for."""
 
+from datetime import timedelta
+
 from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
@@ -12,8 +14,10 @@ class Hint(models.Model):
     """The advice that a seat has asked for last: one row a seat, which nobody else reads.
 
     It is for what the seat is asked since entry `version` of the log. `answers` are those of
-    `adventures.bots.Hint`, the best first, as plain data.
+    `adventures.bots.Hint`, the best first, as plain data; of one that comes `late` the best so far.
     """
+
+    PATIENCE = timedelta(seconds=3)
 
     class State(models.TextChoices):
         THINKING = "thinking", pgettext_lazy("hint", "thinking")
@@ -35,3 +39,8 @@ class Hint(models.Model):
     def __str__(self) -> str:
         # Without its answers: they are for one seat's eyes.
         return f"{self.seat_id}: {self.state}"
+
+    @property
+    def late(self) -> bool:
+        """Returns whether it is thought of for longer than somebody likes to wait."""
+        return self.state == self.State.THINKING and timezone.now() - self.asked_at >= self.PATIENCE

@@ -2,6 +2,7 @@
 
 import secrets
 import uuid
+from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
 
@@ -76,11 +77,17 @@ def find_hint(*, seat_id: int) -> None:
     if asked_since(seat.game, seat.name) != hint.version:
         return
     try:
-        found = _advice(seat)
+        found = _advice(seat, lambda best: _tell_so_far(hint, best))
     except Exception:
-        _answer(hint, Hint.State.FAILED, [])
+        _answer(hint, Hint.State.FAILED, ())
         raise
-    _answer(hint, Hint.State.DONE, [_as_json(one) for one in found])
+    _answer(hint, Hint.State.DONE, found)
+
+
+def _tell_so_far(hint: Hint, best: tuple[Advice, ...]) -> None:
+    """Stores the best so far of a hint that is waited for long."""
+    if best and hint.late:
+        _answer(hint, Hint.State.THINKING, best)
 
 
 def _ordered(seat: Seat, since: int) -> Hint:
@@ -100,19 +107,19 @@ def _is_lost(hint: Hint) -> bool:
     return hint.state == Hint.State.FAILED or hint.asked_at < timezone.now() - QUIET
 
 
-def _advice(seat: Seat) -> tuple[Advice, ...]:
+def _advice(seat: Seat, so_far: Callable[[tuple[Advice, ...]], None]) -> tuple[Advice, ...]:
     known, kit = cached(seat.game), kit_of(seat.game.ruleset)
     chance = seeded(secrets.randbits(64))
     bot = bot_of(known.table.setup, kit.chance, kit.features, ADVISER)
     places = kit.field(known.view(seat.name)).drawn
-    return advise(bot, known.table.imagined(seat.name, chance), seat.name, places, chance)
+    return advise(bot, known.table.imagined(seat.name, chance), seat.name, places, chance, so_far)
 
 
-def _answer(hint: Hint, state: Hint.State, answers: list[dict[str, Any]]) -> None:
+def _answer(hint: Hint, state: Hint.State, found: tuple[Advice, ...]) -> None:
     """Stores what a hint says, unless its seat has asked for another one meanwhile."""
     asked = Hint.objects.filter(pk=hint.pk, version=hint.version, state=Hint.State.THINKING)
     with atomic_change():
-        asked.update(state=state, answers=answers)
+        asked.update(state=state, answers=[_as_json(one) for one in found])
 
 
 def _as_json(advice: Advice) -> dict[str, Any]:

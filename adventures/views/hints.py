@@ -61,7 +61,9 @@ def hints(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
 def _shown(request: HttpRequest, seat: Seat, found: Hint) -> HttpResponse:
     if found.state == Hint.State.FAILED:
         return _page(request, found.state, told=_("No hint could be found. Ask once more."))
-    rows = rows_of(seat, found) if found.state == Hint.State.DONE else []
+    rows = rows_of(seat, found) if found.answers else []
+    if found.late:
+        return _page(request, found.state, rows=rows, told=_("Still looking"))
     if found.state == Hint.State.DONE and not rows:
         return _page(request, found.state, told=_("No answer stands out here: trust your own eye."))
     return _page(request, found.state, rows=rows)

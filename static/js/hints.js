@@ -39,7 +39,14 @@ async function ask() {
   mark();
   const until = Date.now() + PATIENCE;
   let shown = await fetched({ method: "POST", body: new URLSearchParams({ version: now().version }) });
+  let seen = "";
   while (mine === asking && shown?.thinking && Date.now() < until) {
+    if (shown.late && shown.html !== seen) {
+      await styled;
+      if (mine !== asking) return;
+      seen = shown.html;
+      bring(seen);
+    }
     await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN));
     if (mine === asking) shown = await fetched({});
   }
@@ -68,7 +75,8 @@ async function fetched(request) {
     if (elsewhere) location.replace(elsewhere);
     if (elsewhere || ![200, 422].includes(response.status)) return null;
     const html = await response.text();
-    return { html, thinking: html.includes('data-state="thinking"') };
+    const thinking = html.includes('data-state="thinking"');
+    return { html, thinking, late: thinking && html.includes("hint-told") };
   } catch {
     return null; // no connection: it can be asked for again
   }
@@ -77,6 +85,11 @@ async function fetched(request) {
 function show(html) {
   state = "shown";
   chosen = null;
+  bring(html);
+}
+
+// What is found late is shown as far as it is known, and drawn when it is done.
+function bring(html) {
   panel.hidden = false;
   play.dataset.hint = "";
   put(html);

@@ -165,3 +165,12 @@ def test_gives_the_same_advice_from_the_same_seed_and_changes_nothing() -> None:
 )
 def test_finds_places_of_one_word_and_of_two(move: str, named: tuple[str, ...]) -> None:
     assert places_of((move,), {"-2 -1", "1 0", "0 0", "0 -1", "12"}) == named
+
+
+def test_the_best_so_far_is_heard_after_each_step_but_the_last() -> None:
+    game, heard = table(3, 20).game, list[tuple[Hint, ...]]()
+    imagined = game.imagined(SEATS[0], Random(1))
+    found = advise(bot(game), imagined, SEATS[0], places(game), Random(1), heard.append)
+    first, second = heard
+    assert second == found
+    assert {one.moves[0] for one in first} <= {*game.decision(SEATS[0]).moves}  # type: ignore[union-attr]

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from django.urls import reverse
+from django.utils import timezone
 from playwright.sync_api import Page, expect
 
 from adventures.models import Game, Hint
@@ -60,14 +61,29 @@ def advises(key: str) -> Pairs:
     return found
 
 
-def asks(eye: Eye, name: str) -> Pairs:
-    """Opens a game, asks for a hint, and waits until it is shown."""
+def is_late(key: str) -> None:
+    """Lets the hint that the first seat waits for be thought of for long, with one answer so far."""
+    game = Game.objects.get(pk=key)
+    take, write = pairs(game)[0]
+    best = {"moves": [take, write], "places": [write.split()[1]], "gain": 2.0, "fields": []}
+    waiting = Hint.objects.filter(seat__game=game, seat__position=1, state=Hint.State.THINKING)
+    assert waiting.update(answers=[best], asked_at=timezone.now() - Hint.PATIENCE) == 1
+
+
+def asks(eye: Eye, name: str, late: bool = False) -> Pairs:
+    """Opens a game, asks for a hint, and waits for it: a `late` one shows the best so far before."""
     page = eye.page
     eye.opens(name)
     with page.expect_response("**/hint"):
         page.locator(KEY).tap()
     expect(page.locator(f"{KEY}[data-thinking]")).to_have_count(1)
-    found = eye.places.site.inside(advises, eye.places.screens[name].split("/")[2])
+    key = eye.places.screens[name].split("/")[2]
+    if late:
+        eye.places.site.inside(is_late, key)
+        expect(page.locator("#hint .hint-told")).to_have_text("Still looking")
+        expect(page.locator(ROWS)).to_have_count(1)
+        expect(page.locator(f"{KEY}[data-thinking]")).to_have_count(1)
+    found = eye.places.site.inside(advises, key)
     sees(page, 3)
     return found
 
@@ -103,7 +119,7 @@ def test_it_goes_by_key_and_with_the_next_tap(
 def test_after_a_card_is_chosen_only_its_pairs_stay(places: Places, open_tablet: OpenTablet) -> None:
     eye = taps_on(open_tablet, places, "tablets", "en")
     page = eye.page
-    place = asks(eye, "pairs")[0][1].split()[1]
+    place = asks(eye, "pairs", late=True)[0][1].split()[1]
     page.locator(CARDS).first.tap()
     expect(page.locator(f"{CARDS}[aria-pressed=true]")).to_have_count(1)
     sees(page, 2)

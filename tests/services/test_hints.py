@@ -1,11 +1,13 @@
 """A seat asks for advice: once for each question, for its own eyes, unless that is switched off."""
 
 import json
+from typing import Any
 
 import pytest
 
 from adventures import selectors
 from adventures.bots import ADVISER, Budget
+from adventures.bots import Hint as Advice
 from adventures.errors import Forbidden, NotFound, Refused, StaleVersion
 from adventures.models import DoorLine, Game, Hint
 from adventures.presenting.door import describe_line
@@ -95,6 +97,28 @@ def test_a_new_question_needs_a_new_hint(apart: Apart) -> None:
     assert selectors.hint_of(apart.game.seats.get(position=1)) is None
     assert counted(apart) == [2, 0, 0]
     assert Hint.objects.count() == 1
+
+
+@pytest.mark.parametrize("late", [False, True])
+def test_the_best_so_far_of_a_hint_is_stored_once_it_is_late(
+    apart: Apart, monkeypatch: pytest.MonkeyPatch, late: bool
+) -> None:
+    hint = asks(apart)
+    if late:
+        Hint.objects.update(asked_at=hint.asked_at - Hint.PATIENCE)
+    stored: list[Any] = []
+
+    def tells(*about: Any) -> tuple[()]:
+        about[-1]((Advice(("take 1",), (), 2.0, ()),))
+        stored.append(Hint.objects.values_list("state", "answers").get())
+        return ()
+
+    monkeypatch.setattr(hints, "advise", tells)
+    find_hint(seat_id=hint.pk)
+    [(state, answers)] = stored
+    assert state == Hint.State.THINKING
+    assert [one["moves"] for one in answers] == ([["take 1"]] if late else [])
+    assert Hint.objects.get().answers == []
 
 
 def test_what_was_found_too_late_is_not_stored(apart: Apart, monkeypatch: pytest.MonkeyPatch) -> None:

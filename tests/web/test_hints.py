@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from django.urls import reverse
+from django.utils import timezone
 
 from adventures.models import Hint, Seat
 from tests.groups import Group
@@ -61,6 +62,18 @@ def test_a_hint_is_thought_of_and_then_shown_in_rows(apart):
     assert "+6" in shown
     assert "Rockets +4" in shown
     assert "Hint 2: System Error: +3." in shown
+
+
+def test_a_hint_that_takes_long_shows_the_best_so_far(apart):
+    asks(apart)
+    is_found(apart)
+    Hint.objects.update(state=Hint.State.THINKING)
+    early = browser(apart, 1).open("hint", 1).content.decode()
+    Hint.objects.update(asked_at=timezone.now() - Hint.PATIENCE)
+    late = browser(apart, 1).open("hint", 1).content.decode()
+    assert ["Still looking" in shown for shown in (early, late)] == [False, True]
+    assert 'data-state="thinking"' in late
+    assert late.count("<li") == 2
 
 
 def test_who_asks_on_an_old_page_is_told_so(apart):
