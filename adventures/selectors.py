@@ -17,7 +17,7 @@ from adventures.errors import Forbidden, GameStopped, NotFound, Refused
 from adventures.games.kit import kit_of
 from adventures.history.turns import corrections_as_json, last_finished_entry
 from adventures.inputs.bounds import checked_id, checked_position
-from adventures.models import DoorLine, Game, Hint, Job, Move, Seat, SeatRequest
+from adventures.models import BotSpan, DoorLine, Game, Hint, Job, Move, Seat, SeatRequest
 from adventures.rules import DEALER, HIDDEN, InvalidSnapshot, Result
 from adventures.rules.view import thinking_in
 from adventures.running.replay import RulesChanged, cached, current_match, replayed
@@ -193,6 +193,13 @@ def actor_as_json(actor: Actor, game: Game | None) -> dict[str, Any]:
 def view_of(game: Game, seat: Seat | None) -> Mapping[str, Any]:
     """Gets all that a seat (None: a spectator) may see now."""
     return cached(game).view(seat.name if seat else None)
+
+
+def bot_spans_of(game: Game) -> list[tuple[Seat, BotSpan]]:
+    """Gets the turns that bots have played, by seats; they may have been read with the games of a list."""
+    seats = list(game.seats.all())
+    prefetch_related_objects(seats, "bot_spans")
+    return [(seat, span) for seat in seats for span in seat.bot_spans.all()]
 
 
 def thinking_seats(game: Game) -> list[str]:

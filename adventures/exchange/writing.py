@@ -8,10 +8,10 @@ from typing import Any
 
 from adventures.errors import Forbidden
 from adventures.history.turns import corrections_as_json, without_undone
-from adventures.models import BotSpan, Correction, Game, Move
+from adventures.models import BotSpan, Correction, Game, Move, Seat
 from adventures.rules.record import write
 from adventures.running.replay import effective_moves
-from adventures.selectors import result_of
+from adventures.selectors import bot_spans_of, result_of
 
 from .timestamps import since, to_text
 
@@ -57,17 +57,17 @@ def part_of_game(game: Game) -> dict[str, Any]:
         part["options_drawn"] = True
     if hints := [seat for seat in game.seats.all() if seat.hints]:
         part["hints"] = [{"position": seat.position, "count": seat.hints} for seat in hints]
-    if spans := list(BotSpan.objects.filter(seat__game=game).select_related("seat")):
-        part["bots"] = [_span_of(span) for span in spans]
+    if spans := bot_spans_of(game):
+        part["bots"] = [_span_of(seat, span) for seat, span in spans]
     if corrections:
         part["corrections"] = [_consent_of(correction) for correction in corrections]
     return part
 
 
-def _span_of(span: BotSpan) -> dict[str, Any]:
+def _span_of(seat: Seat, span: BotSpan) -> dict[str, Any]:
     """Turns that a bot has played for a seat: to the end where no last one stands there."""
     last = {} if span.last_turn is None else {"last_turn": span.last_turn}
-    return {"position": span.seat.position, "level": span.level, "first_turn": span.first_turn, **last}
+    return {"position": seat.position, "level": span.level, "first_turn": span.first_turn, **last}
 
 
 def _consent_of(correction: Correction) -> dict[str, Any]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
-from adventures.models import BotSpan, Game
+from adventures.models import Game
+from adventures.selectors import bot_spans_of
 
 
 @dataclass(frozen=True)
@@ -47,12 +48,18 @@ def level_in(played: Sequence[BotTurns], seat: str, turn: int) -> str:
     return next((one.level_name for one in reversed(played) if one.seat == seat and one.ended(turn)), "")
 
 
+def beside_sheet(date: str, played: Sequence[BotTurns], seat: str, called: str = "") -> str:
+    """What stands beside a printed sheet: the date, and what bots have played on it.
+
+    `called` is what the seat is called there, where that is something else.
+    """
+    told = (replace(one, seat=called or seat).sentence for one in played if one.seat == seat)
+    return " · ".join([date, *told])
+
+
 def bot_turns_of(game: Game) -> list[BotTurns]:
     """Gets the turns that bots have played, by seats."""
-    spans = BotSpan.objects.filter(seat__game=game).select_related("seat")
     return [
-        BotTurns(
-            span.seat.name, span.level, span.get_level_display(), max(1, span.first_turn), span.last_turn
-        )
-        for span in spans
+        BotTurns(seat.name, span.level, span.get_level_display(), max(1, span.first_turn), span.last_turn)
+        for seat, span in bot_spans_of(game)
     ]

@@ -17,7 +17,7 @@ from adventures.actor import Actor
 from adventures.errors import Malformed, NotFound, Refused
 from adventures.games.kit import KITS, Kit, kit_of
 from adventures.models import Game
-from adventures.presenting.bot_turns import bot_turns_of
+from adventures.presenting.bot_turns import beside_sheet, bot_turns_of
 from adventures.printing.sheets import COLOUR, INKS, PAPERS, Sheet, blank_sheet, sheet_of, sheets_pdf
 
 MOST_BLANK = 6
@@ -62,13 +62,14 @@ def sheets_of_game(kit: Kit, game: Game) -> list[Sheet]:
     places: Mapping[str, int] = end.places if end else {}
     points = {owner: score.total for owner, score in end.scores.items()} if end else {}
     date, bots = date_format(localtime(game.updated_at), "DATE_FORMAT"), bot_turns_of(game)
-    told = {
-        owner: " · ".join([date, *(one.sentence for one in bots if one.seat == owner)])
-        for owner in kit.owners(view)
-    }
     return [
         sheet_of(
-            kit, view, owner, place=places.get(owner, 0), points=points.get(owner), left=told.get(owner, date)
+            kit,
+            view,
+            owner,
+            place=places.get(owner, 0),
+            points=points.get(owner),
+            left=beside_sheet(date, bots, owner),
         )
         for owner in kit.prints.owners(view, kit.owners(view))
     ]

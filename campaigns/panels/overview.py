@@ -202,7 +202,7 @@ class Overview:
             bots,
             _to_take_up(campaign, steps, actor),
             path=path,
-            event=ShownEvent.of(campaign, walk, everything, bots) if path and not campaign.over else None,
+            event=ShownEvent.of(campaign, walk, everything, bots) if walk else None,
         )
 
     @property

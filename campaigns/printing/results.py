@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from adventures.games.kit import KITS, kit_of
+from adventures.presenting.bot_turns import beside_sheet, bot_turns_of
 from adventures.printing.sheets import Sheet, sheet_of
 from adventures.rules import InvalidSetup, InvalidSnapshot, Result, Score
 from adventures.running.replay import RulesChanged
@@ -72,10 +73,11 @@ def sheets_in(play: ChapterPlay, names: Mapping[int, str], date: str) -> list[Sh
         return []
     places: Mapping[str, int] = end.places if end else {}
     called = {seat: names.get(position, seat) for position, seat in enumerate(game.rules_setup.seats, 1)}
-    lying = []
+    bots, lying = bot_turns_of(game), []
     for owner in kit.prints.owners(view, kit.owners(view)):
         points = end.scores[owner].total if end and owner in end.scores else None
-        sheet = sheet_of(kit, view, owner, place=places.get(owner, 0), points=points, date=date)
+        left = beside_sheet(date, bots, owner, called.get(owner, ""))
+        sheet = sheet_of(kit, view, owner, place=places.get(owner, 0), points=points, left=left)
         lying.append(replace(sheet, name=called.get(owner, sheet.name)))
     return lying
 

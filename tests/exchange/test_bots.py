@@ -10,6 +10,7 @@ from adventures.presenting.printed_sheets import sheets_of_game
 from campaigns.exchange import document_of_campaign
 from campaigns.exchange.importing import import_document
 from campaigns.exports.game_tables import game_tables
+from campaigns.printing.results import sheets_in
 from campaigns.services.stars import let_bots_win_stars
 from tests.campaigns.crews import Crew
 from tests.groups import Group, device
@@ -92,3 +93,12 @@ def test_campaign_comes_back_with_members_who_are_bots_and_what_they_win() -> No
     [come] = brought_to_an_empty_site(document, device()).campaigns
     assert come.bot_stars
     assert list(come.players.values_list("level", flat=True)) == ["", "keen", ""]
+
+
+def test_a_printed_campaign_says_it_by_the_names_it_uses() -> None:
+    crew = Crew.begins(bots={2: "keen"})
+    play = crew.sets_out()
+    crew.plays_to_the_end(play)
+    play.refresh_from_db()
+    lefts = [sheet.left for sheet in sheets_in(play, {1: "One", 2: "Two", 3: "Three"}, "today")]
+    assert lefts == ["today", "today · Two was a bot: Keen.", "today"]
