@@ -15,6 +15,7 @@ from campaigns.models import Campaign, ChapterPlay, Player
 from campaigns.path.walk_queries import Stars, in_front, stars_in, walk_of
 from campaigns.permissions import Right, may
 from campaigns.selectors import plays_of, usual_bots, usual_opponent
+from campaigns.walk import NextKind
 
 from .event_panel import ShownEvent
 from .path_panel import FEW, ShownPath
@@ -215,6 +216,15 @@ class Overview:
     def next(self) -> PathStep | None:
         """The chapter to set out for; None at the end of the path."""
         return next((step for step in self.steps if step.state == "next"), None)
+
+    @property
+    def sets_out(self) -> int | None:
+        """The number of the chapter for which the group can set out now; None alone, too."""
+        step = self.next
+        reached = self.path is None or self.path.comes == NextKind.SET_OUT
+        if self.over or self.campaign.solo or step is None or step.running or not reached:
+            return None
+        return step.chapter.number if step.playable and step.chapter.ruleset else None
 
     @property
     def begun(self) -> list[PathStep]:

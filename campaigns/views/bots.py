@@ -73,10 +73,10 @@ def bot_stars(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
 
 def _next_title(campaign: Campaign, chapter: int) -> str:
     """What the chapter to set out for is called; nothing is told of any other."""
-    step = None if campaign.over or campaign.solo else Overview.of(campaign).next
-    if step is None or step.chapter.number != chapter or not step.chapter.ruleset:
+    overview = Overview.of(campaign)
+    if overview.next is None or overview.sets_out != chapter:
         raise NotFound()
-    return step.chapter.name
+    return overview.next.chapter.name
 
 
 def _field(player: Player) -> str:

@@ -7,6 +7,7 @@ from campaigns.models import Campaign
 from tests.api.programs import program
 from tests.campaigns.crews import Crew
 from tests.campaigns.pages import PLAYERS, browser_of, url, words
+from tests.campaigns.test_next_step import typed
 from tests.groups import device
 
 pytestmark = pytest.mark.django_db
@@ -85,3 +86,22 @@ def test_programs_begin_with_bots_and_say_who_plays() -> None:
     play = host.post(f"{at}/chapters/1/set-out", {"bots": {"1": "gentle"}}).json()
     game = host.get(f"games/{play['game']}").json()
     assert [seat["level"] for seat in game["seats"]] == ["gentle", ""]
+
+
+def test_nobody_asks_who_plays_alone_or_while_a_game_runs(crew: Crew, tablet: Client) -> None:
+    alone = Crew.begins(("Maya",), solo=True)
+    crew.sets_out()
+    for one, browser in ((crew, tablet), (alone, browser_of(alone.tablet.device))):
+        assert "Let bots play" not in words(browser.get(url("campaign", one)))
+        assert browser.get(url("who-plays", one, 1)).status_code == 404
+
+
+def test_a_chapter_of_an_own_book_asks_who_plays() -> None:
+    own = typed("moon.4")
+    tablet = browser_of(own.tablet.device)
+    assert url("who-plays", own, 23) in tablet.get(url("campaign", own)).content.decode()
+    assert "Who plays The Mine?" in words(tablet.get(url("who-plays", own, 23)))
+    tablet.post(url("who-plays", own, 23), {"level_2": "keen"})
+    play = own.campaign.plays.get()
+    assert play.game is not None
+    assert play.game.levels == {"2": "keen"}
