@@ -131,7 +131,7 @@ def plays_first_chapter(page: Page, title: str, site: Site) -> str:
     page.get_by_label("Name of the campaign").fill("Ice riders")
     page.get_by_text(title).first.tap()
     for number, name in enumerate(("Ana", "Ben"), 1):
-        page.get_by_label(f"Player {number}").fill(name)
+        page.get_by_label(f"Player {number}", exact=True).fill(name)
     page.get_by_role("button", name="Begin the campaign").tap()
     stands_at(page, "Who is captain?")
     page.get_by_role("button", name="Name the captain").tap()

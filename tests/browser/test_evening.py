@@ -19,7 +19,7 @@ def begins_campaign(page: Page) -> None:
     page.get_by_role("link", name="New campaign").tap()
     page.get_by_label("Name of the campaign").fill("Friday crew")
     for number, name in enumerate(("Ana", "Ben", "Cem"), 1):
-        page.get_by_label(f"Player {number}").fill(name)
+        page.get_by_label(f"Player {number}", exact=True).fill(name)
     page.get_by_text("Several tablets").tap()
     page.get_by_role("button", name="Begin the campaign").tap()
     expect(page.get_by_role("heading", name="The Launch")).to_be_visible()

@@ -28,7 +28,7 @@ def begins(page: Page) -> None:
     page.get_by_label("Name of the campaign").fill("Lamplighters")
     page.get_by_text("The lantern").first.tap()
     for number, name in enumerate(("Ana", "Ben"), 1):
-        page.get_by_label(f"Player {number}").fill(name)
+        page.get_by_label(f"Player {number}", exact=True).fill(name)
     page.get_by_text("Several tablets").tap()
     page.get_by_role("button", name="Begin the campaign").tap()
 
