@@ -38,6 +38,8 @@ OTHERS = """
 PASSED_BY = {"asgi", "management", "migrations", "settings"}
 """Names of modules of ours that set Django up, or that no server and no worker imports."""
 LARGEST_MESSAGE = 1 << 20
+AT_BIRTH = signal.getsignal(signal.SIGINT)
+"""What Ctrl-C does to a program that is started here: nothing where a shell has begun in the background."""
 DIE_WITH_PARENT = 1  # PR_SET_PDEATHSIG of prctl(2)
 
 
@@ -186,7 +188,7 @@ def become(request: Request) -> None:
     os.dup2(request.error, 2)
     os.close(request.output)
     os.close(request.error)
-    signal.signal(signal.SIGINT, signal.default_int_handler)
+    signal.signal(signal.SIGINT, AT_BIRTH)
     os.environ.clear()
     os.environ.update(request.environment)
     gc.enable()

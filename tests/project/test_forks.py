@@ -57,6 +57,11 @@ signal.signal(signal.SIGTERM, lambda *_: sys.exit(4))
 print("begun", flush=True)
 signal.pause()
 """
+INTERRUPTED = """
+import os, signal
+signal.signal(signal.SIGINT, signal.default_int_handler)
+os.kill(os.getpid(), signal.SIGINT)
+"""
 LATER = "import os, threading; threading.Timer(0.1, os._exit, [6]).start()"
 
 
@@ -110,7 +115,7 @@ def test_a_forked_program_is_born_as_one_that_was_started(tmp_path: Path) -> Non
         ("raise SystemExit('why')", 1),
         ("1 / 0", 1),
         ("import os, signal; os.kill(os.getpid(), signal.SIGTERM)", -signal.SIGTERM),
-        ("import os, signal; os.kill(os.getpid(), signal.SIGINT)", -signal.SIGINT),
+        (INTERRUPTED, -signal.SIGINT),
         ("import atexit, os; atexit.register(os._exit, 5)", 5),
         (LATER, 6),
     ],
