@@ -2,6 +2,7 @@
 
 import pytest
 
+from adventures.actor import Actor
 from adventures.errors import Malformed, NotFound
 from adventures.services.bot_seats import seat_bot
 from adventures.services.join import join_game
@@ -23,6 +24,16 @@ def with_bot(crew: Crew, chapter: int = 1):
     play = crew.sets_out(chapter)
     seat_bot(by=crew.tablet, game_id=play.game_id, position=3, level="keen")
     return play
+
+
+def with_iker_on_a_tablet() -> tuple[Crew, Actor]:
+    """A crew on several tablets that has played its first chapter, Iker, the third, on one of his own."""
+    crew, iker = Crew.begins(one_tablet=False), device()
+    first = crew.sets_out()
+    join_game(by=iker, code=first.game.code)
+    take_seat(by=iker, game_id=first.game_id, position=3)
+    crew.ends(first, 1, 2, 3)
+    return crew, iker
 
 
 def test_bots_win_no_stars_at_first(crew: Crew) -> None:
@@ -94,11 +105,7 @@ def test_group_says_for_whom_bots_play_this_time(crew: Crew) -> None:
 
 
 def test_bot_plays_for_whoever_is_missing_until_they_take_their_seat_back() -> None:
-    crew, iker = Crew.begins(one_tablet=False), device()
-    first = crew.sets_out()
-    join_game(by=iker, code=first.game.code)
-    take_seat(by=iker, game_id=first.game_id, position=3)
-    crew.ends(first, 1, 2, 3)
+    crew, iker = with_iker_on_a_tablet()
     second = crew.sets_out(2, bots={3: "keen"})
     assert second.game.levels == {"3": "keen"}
     crew.ends(second, 1, 2, 3)
@@ -111,11 +118,7 @@ def test_bot_plays_for_whoever_is_missing_until_they_take_their_seat_back() -> N
 
 
 def test_seat_of_whoever_is_back_is_theirs_again() -> None:
-    crew, iker = Crew.begins(one_tablet=False), device()
-    first = crew.sets_out()
-    join_game(by=iker, code=first.game.code)
-    take_seat(by=iker, game_id=first.game_id, position=3)
-    crew.ends(first, 1, 2, 3)
+    crew, iker = with_iker_on_a_tablet()
     crew.ends(crew.sets_out(2, bots={3: "keen"}), 1, 2, 3)
     assert devices(crew.sets_out(3, bots={}))[3] == iker.device
 
