@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 from django.db import connection
 from django.test.utils import setup_databases, teardown_databases
+from django.utils import timezone, translation
 from pytest_django import DjangoDbBlocker
 
 from tests import examples, failures, run_cache
@@ -88,7 +89,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    """Skips a test whose server is missing; where servers are required, fails it."""
+    """Begins in the site's language and time zone; a test whose server is missing is skipped, or fails."""
+    translation.deactivate()
+    timezone.deactivate()
     CARDS.begin(item.nodeid)
     item.stash[SITES_BEFORE] = len(Site.made)
     for marker, (need, is_there) in NEEDS.items():
