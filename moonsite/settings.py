@@ -112,6 +112,7 @@ MIDDLEWARE = [
     "moonsite.limits.sessions.DeviceSessions",
     "moonsite.accounts.middleware.LastSeenMiddleware",
     "django.middleware.locale.LocaleMiddleware",
+    "moonsite.time_zones.TimeZoneMiddleware",
     "moonsite.malformed_requests.ReadableMiddleware",
     "moonsite.limits.strangers.Strangers",
     "django.middleware.common.CommonMiddleware",

@@ -4,6 +4,7 @@ import uuid
 from collections.abc import Callable
 
 from django.http.response import HttpResponseBase
+from django.utils.timezone import get_current_timezone_name
 from django.utils.translation import get_language
 from drf_spectacular.types import OpenApiTypes
 from rest_framework.renderers import JSONRenderer
@@ -67,7 +68,12 @@ class Exports(Call):
         """
         sent = self.sent(ExportForm)
         export = order_export(
-            by=self.actor, of=sent["of"], key=sent["id"], format=sent["format"], language=get_language() or ""
+            by=self.actor,
+            of=sent["of"],
+            key=sent["id"],
+            format=sent["format"],
+            language=get_language() or "",
+            time_zone=get_current_timezone_name(),
         )
         told = export_as_json(export, self.actor)
         return Response(told, status=202, headers={"Location": told["url"], "Retry-After": SOON})

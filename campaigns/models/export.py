@@ -54,7 +54,7 @@ class Export(models.Model):
     """A file of a game, a campaign, a crew, or of everything that whoever orders it has.
 
     `file` is its name in the folder of exports, which nobody can guess; it is there once the export is done,
-    and goes with the export at `expires_at`. `language` is the one in which it was ordered.
+    and goes with the export at `expires_at`. `language` and `time_zone` are those in which it was ordered.
     """
 
     class Of(models.TextChoices):
@@ -85,6 +85,7 @@ class Export(models.Model):
     )
     format = models.CharField(_("format"), max_length=10)
     language = models.CharField(_("language"), max_length=10)
+    time_zone = models.CharField(_("time zone"), max_length=64, default="UTC")
     title = models.CharField(_("title"), max_length=200, blank=True, default="")
     device = models.CharField(_("device"), max_length=40)
     user = models.ForeignKey(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from datetime import datetime
+from datetime import date, datetime
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +21,7 @@ from adventures.printing.styles import Styles
 from adventures.printing.typeset import typeset
 from adventures.words.lists import all_of, isolated
 from adventures.words.scores import signed
+from campaigns.chronicle.evenings import evenings_of
 from campaigns.chronicle.gather import Entry, entries_of, records_of
 from campaigns.chronicle.standings import lead, standings_of
 from campaigns.home_book.ending import ending_of
@@ -56,7 +57,6 @@ def book_of(campaign: Campaign, step: Step = unheard) -> tuple[dict[str, Any], d
     images = _signs(looks)
     for name in dict.fromkeys([*(record.icon for record in records), *_deciders(entries)]):
         images.setdefault(name, icon(name, looks.colour("text-2")))
-    days = sorted({timezone.localtime(entry.when).date() for entry in entries if entry.ended})
     standings, finished = standings_of(campaign), campaign.state == Campaign.State.FINISHED
     look = look_of_pages(looks)
     people = [player for player in campaign.players.all() if not player.astra]
@@ -66,7 +66,7 @@ def book_of(campaign: Campaign, step: Step = unheard) -> tuple[dict[str, Any], d
         "title": campaign.name,
         "book": str(campaign.book.name),
         "people": [{"name": player.name, "form": player.form} for player in campaign.players.all()],
-        "played": _played(entries, days),
+        "played": _played(entries, evenings_of(entries)),
         "crew": _("Told by %(crew)s.") % {"crew": campaign.crew.name} if campaign.crew else "",
         "lead": lead(standings, finished=finished),
         "foot": " · ".join([campaign.name, all_of([player.name for player in people])]),
@@ -122,7 +122,7 @@ def _deciders(entries: Sequence[Entry]) -> list[str]:
     return [decided.icon for entry in entries for decided in entry.decided]
 
 
-def _played(entries: Sequence[Entry], days: Sequence[Any]) -> str:
+def _played(entries: Sequence[Entry], days: Sequence[date]) -> str:
     """How many Adventures on how many evenings, and when: "2 Adventures played, 1 evening. 3 May 2026."."""
     if not days:
         return _("Nothing has been played yet.")

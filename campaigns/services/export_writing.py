@@ -17,6 +17,7 @@ from campaigns.exports.progress import Cancelled
 from campaigns.live import announce_export
 from campaigns.models import Export
 from campaigns.models.export import STAYS
+from moonsite.time_zones import known_zone
 
 from .exports import QUIET
 from .heartbeat import heartbeat
@@ -74,6 +75,7 @@ def _write(export: Export) -> None:
     progress = JobProgress(export)
     with (
         translation.override(export.language),
+        timezone.override(known_zone(export.time_zone)),
         folder.written_whole(export.file) as path,
         heartbeat(progress.alive),
     ):

@@ -31,19 +31,27 @@ one every two seconds, however long a step takes (`campaigns.services.heartbeat`
 
 
 def order_export(
-    *, by: Actor, of: str, key: uuid.UUID | None = None, format: str, language: str = settings.LANGUAGE_CODE
+    *,
+    by: Actor,
+    of: str,
+    key: uuid.UUID | None = None,
+    format: str,
+    language: str = settings.LANGUAGE_CODE,
+    time_zone: str = settings.TIME_ZONE,
 ) -> Export:
     """Orders a file of a game, a campaign or a crew that the actor may open, or of everything it has.
 
-    The same one that is still being written is not ordered twice. Raises Malformed for another kind or
-    format, Refused where too many are open or kept, TooOften.
+    Its words are those of the language, its dates and times those of the time zone. The same one that is
+    still being written is not ordered twice. Raises Malformed for another kind or format, Refused where too
+    many are open or kept, TooOften.
     """
     if of not in Export.Of.values or format not in FORMATS or of not in FORMATS[format].of:
         raise Malformed("format")
     subject = subject_for(by, of, key)
     with atomic_change():
         mine = Export.objects.of(by)
-        twice = mine.open().filter(of=of, format=format, language=language, **subject.refers).first()
+        alike = {"of": of, "format": format, "language": language, "time_zone": time_zone, **subject.refers}
+        twice = mine.open().filter(**alike).first()
         if twice is not None:
             return twice
         if mine.open().count() >= MOST_OPEN:
@@ -52,14 +60,11 @@ def order_export(
             raise Refused("exports_kept", most=MOST_KEPT)
         check_rate("exports", by)
         export = Export.objects.create(
-            of=of,
-            format=format,
-            language=language,
+            **alike,
             title=subject.title,
             device=by.device,
             user_id=by.user_id,
             file=folder.new_name(FORMATS[format].suffix),
-            **subject.refers,
         )
         if of == Export.Of.EVERYTHING:
             note("person_exported", device=by.device, user_id=by.user_id, address=by.address, format=format)

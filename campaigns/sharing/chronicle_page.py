@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from campaigns.chronicle.evenings import evenings_of
 from campaigns.chronicle.gather import Entry, records_of
 from campaigns.chronicle.sky import constellation
 from campaigns.chronicle.standings import lead, standings_of
@@ -14,7 +15,7 @@ def chronicle_of(campaign: Campaign, entries: Sequence[Entry]) -> dict[str, Any]
     """What the templates of a chronicle need."""
     standings = standings_of(campaign)
     finished = campaign.state == Campaign.State.FINISHED
-    days = sorted({entry.when.date() for entry in entries if entry.ended})
+    days = evenings_of(entries)
     return {
         "campaign": campaign,
         "entries": entries,

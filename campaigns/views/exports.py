@@ -9,6 +9,7 @@ from zlib import crc32
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect, render
 from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.timezone import get_current_timezone_name
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
@@ -41,8 +42,14 @@ def files(request: HttpRequest, of: str = Export.Of.EVERYTHING, key: uuid.UUID |
     subject = subject_for(actor, of, key)
     if request.method == "POST":
         try:
-            wanted, language = request.POST.get("format", ""), get_language() or ""
-            order_export(by=actor, of=of, key=key, format=wanted, language=language)
+            order_export(
+                by=actor,
+                of=of,
+                key=key,
+                format=request.POST.get("format", ""),
+                language=get_language() or "",
+                time_zone=get_current_timezone_name(),
+            )
             return redirect(subject.exports_url)
         except Refused as error:
             if error.code not in ("exports_open", "exports_kept"):

@@ -2,3 +2,4 @@
 
 import "./base.js";
 import "./drafts.js";
+import "./time_zone.js";

@@ -77,7 +77,7 @@ NO_PAGES = {
 }
 # Which file looks at which addresses, beside those of campaigns.
 OF_VISITORS = {
-    *("home", "all-games", "new", "join", "import", "ladder", "rung", "privacy"),
+    *("home", "all-games", "new", "join", "import", "ladder", "rung", "privacy", "time-zone"),
     *("sign-in", "sign-in-code", "sign-up"),
     *("account", "account-programs", "email", "sessions", "token-revoke", "prove-again"),
     *("password-change", "password-reset", "password-reset-confirm"),

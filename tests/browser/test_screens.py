@@ -31,6 +31,7 @@ LOCKED, ATTEMPTS = "Lena", 10
 GALLERY = "moon/look/gallery.html"
 OF_FORMS = {"home", "all-games", "new", "join", "import", "ladder", "rung"}
 ADDRESSES = ("/", "/games/", "/new/", "/join/", "/campaigns/new/", "/solo/", "/import/", "/there/is/nothing")
+WORDS = ("/privacy/", "/time-zone/", "/password/", "/sign-up/")
 CAMPAIGNS = (
     *("campaign", "campaign running", "campaign stars", "result campaign"),
     *("solo games", "campaign solo", "own-chapter", "catch-up"),
@@ -161,7 +162,7 @@ def looks_at_what_cannot_be_visited(eye: Eye) -> None:
 
 def test_what_a_visitor_meets_is_neat_in_spanish(places: Places, open_tablet: OpenTablet) -> None:
     eye = Eye.in_spanish(open_tablet, places)
-    eye.visits(*ADDRESSES, *CAMPAIGNS, "/privacy/", "/password/", "/sign-up/", selected=SELECTED_IN_SPANISH)
+    eye.visits(*ADDRESSES, *CAMPAIGNS, *WORDS, selected=SELECTED_IN_SPANISH)
     eye.has_found_nothing()
     assert not OF_FORMS - eye.visited.keys(), "a new address is looked at too"
 

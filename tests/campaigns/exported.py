@@ -14,11 +14,9 @@ from campaigns.services.export_writing import write_export
 from campaigns.services.exports import order_export
 
 
-def ordered(
-    by: Actor, of: str = "everything", key: Any = None, format: str = "xlsx", language: str = "en"
-) -> Export:
-    """Orders a file that nobody writes."""
-    return order_export(by=by, of=of, key=key, format=format, language=language)
+def ordered(by: Actor, of: str = "everything", key: Any = None, format: str = "xlsx", **said: str) -> Export:
+    """Orders a file that nobody writes; `said`: its language and time zone."""
+    return order_export(by=by, of=of, key=key, format=format, **said)
 
 
 def finished(export: Export) -> Export:

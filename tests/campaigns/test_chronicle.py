@@ -1,15 +1,17 @@
 """The chronicle: sentences, records, and what its page tells and keeps to itself."""
 
 import re
+from datetime import UTC, datetime
 
 import pytest
-from django.utils import translation
+from django.utils import timezone, translation
 
 from campaigns.chronicle.facts import Ended, ResultLine
 from campaigns.chronicle.gather import entries_of, records_of
 from campaigns.chronicle.sentences import story
 from campaigns.chronicle.sky import constellation
 from campaigns.models import ChapterNote, ChoiceMade
+from campaigns.printing.book import book_of
 from campaigns.services.notes import write_note
 from campaigns.services.paper import confirm_paper
 from tests.campaigns.crews import Crew
@@ -101,6 +103,29 @@ def test_chapters_are_told_with_results_stars_choices_and_notes(tablet, crew):
     ):  # fmt: skip
         assert text in said
     assert "The Mine" not in said
+
+
+@pages
+@pytest.mark.parametrize(
+    ("zone", "first", "second", "told"),
+    [
+        ("America/Chicago", (6, 23, 20), (7, 1, 50), "1 evening. 6 March 2026."),
+        ("UTC", (6, 23, 20), (7, 1, 50), "1 evening. 6 March 2026."),
+        ("Europe/Madrid", (6, 17, 0), (7, 3, 59), "1 evening. 6 March 2026."),
+        ("Europe/Madrid", (6, 17, 0), (7, 4, 0), "2 evenings. 6 March 2026 – 7 March 2026."),
+        ("Asia/Tokyo", (6, 11, 0), (7, 11, 0), "2 evenings. 6 March 2026 – 7 March 2026."),
+    ],
+)
+def test_an_evening_goes_on_past_midnight_by_the_clock_of_who_looks(tablet, crew, zone, first, second, told):
+    crew.ends(crew.sets_out(), 1, 2, 3)
+    crew.ends(crew.sets_out(2), 2, 1, 3)
+    for number, (day, hour, minute) in enumerate((first, second), 1):
+        at = datetime(2026, 3, day, hour, minute, tzinfo=UTC)
+        crew.campaign.plays.filter(chapter=number).update(played_at=at)
+    tablet.cookies["timezone"] = zone
+    assert told in words(tablet.get(url("chronicle", crew)))
+    with timezone.override(zone):
+        assert told.split(".")[0] in book_of(crew.campaign)[0]["played"]
 
 
 @pages

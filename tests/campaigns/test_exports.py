@@ -2,11 +2,12 @@
 
 import json
 import zipfile
-from datetime import datetime
+from datetime import UTC, datetime
 
 import pytest
 
 from adventures import selectors
+from adventures.models import Game
 from adventures.services import finish
 from campaigns.exports.cells import harmless
 from campaigns.exports.folder import path_of
@@ -152,6 +153,22 @@ def test_an_empty_tablet_has_an_empty_file():
 def test_headings_are_in_the_language_in_which_it_was_ordered(group):
     export = ordered(group.tablet, "game", group.game_id, language="es")
     assert "Partidas" in workbook(finished(export)).sheetnames
+
+
+def test_times_are_those_of_the_time_zone_in_which_it_was_ordered(group):
+    Game.objects.filter(pk=group.game_id).update(created_at=datetime(2026, 3, 6, 23, 20, tzinfo=UTC))
+    export = finished(ordered(group.tablet, "game", group.game_id, "csv", time_zone="America/Chicago"))
+    read = tables(export)
+    assert ["Time zone", "America/Chicago"] in read["about"]
+    assert "2026-03-06 17:20:00-06:00" in read["games"][1]
+    book = workbook(finished(ordered(group.tablet, "game", group.game_id, time_zone="America/Chicago")))
+    assert datetime(2026, 3, 6, 17, 20) in [cell.value for cell in book["Games"][2]]
+
+
+def test_another_time_zone_is_another_file(group):
+    here, there = (ordered(group.tablet, time_zone=zone) for zone in ("Europe/Madrid", "Asia/Tokyo"))
+    assert here != there
+    assert ordered(group.tablet, time_zone="Europe/Madrid") == here
 
 
 def test_nothing_sealed_is_in_an_export():

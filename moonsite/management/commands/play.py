@@ -13,6 +13,7 @@ import segno
 from django.conf import settings
 from django.core.management import BaseCommand, CommandError, call_command, get_commands
 from django.db import connections
+from tzlocal import get_localzone_name
 
 from moonsite.celery import BOTS, bots_wanted
 from moonsite.household import Household, WhenWanted
@@ -152,6 +153,7 @@ def environment(address: str | None, url: str) -> dict[str, str]:
         "LOG_LEVEL": os.environ.get("LOG_LEVEL", "WARNING"),
         "LOG_FORMAT": os.environ.get("LOG_FORMAT", "console"),
         "PYTHONUNBUFFERED": "1",
+        "TIME_ZONE": os.environ.get("TIME_ZONE", get_localzone_name()),
     }
     if address:
         told["ALLOWED_HOSTS"] = ",".join(dict.fromkeys([*settings.ALLOWED_HOSTS, address]))

@@ -1,0 +1,59 @@
+"""Whose clock dates and times are told by: that of whoever looks, else the site's own."""
+
+import re
+from collections.abc import Callable
+from functools import cache, lru_cache
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
+
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
+from django.utils import timezone
+
+OF_DEVICE = "timezone"
+"""The cookie in which a page writes the time zone of its device (`static/js/time_zone.js`)."""
+CHOSEN = "timezone_chosen"
+"""The cookie of a time zone that somebody has chosen instead."""
+AREAS = (
+    "Africa", "America", "Antarctica", "Arctic", "Asia", "Atlantic", "Australia", "Europe", "Indian",
+    "Pacific",
+)  # fmt: skip
+NAME = re.compile(r"[A-Za-z0-9_+-]{1,32}(/[A-Za-z0-9_+-]{1,32}){0,2}")
+
+
+class TimeZoneMiddleware:
+    """Tells all times of a reply by the clock of whoever asks."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        """Makes the reply."""
+        with timezone.override(zone_of(request)):
+            return self.get_response(request)
+
+
+def zone_of(request: HttpRequest) -> ZoneInfo | None:
+    """Returns the time zone that was chosen on a device, else the device's own; None where none is known."""
+    return known_zone(request.COOKIES.get(CHOSEN, "")) or known_zone(request.COOKIES.get(OF_DEVICE, ""))
+
+
+@lru_cache(maxsize=512)
+def known_zone(name: str) -> ZoneInfo | None:
+    """Returns the time zone of a name of the IANA database, as Europe/Madrid; None for any other text."""
+    if not NAME.fullmatch(name):
+        return None
+    try:
+        return ZoneInfo(name)
+    except (ZoneInfoNotFoundError, OSError, ValueError):
+        return None
+
+
+@cache
+def zones_to_choose() -> dict[str, list[str]]:
+    """Returns the names of time zones by their area, those of places alone; and UTC."""
+    areas: dict[str, list[str]] = {area: [] for area in AREAS}
+    for name in sorted(available_timezones()):
+        area, _slash, place = name.partition("/")
+        if place and area in areas:
+            areas[area].append(name)
+    return {**areas, "UTC": ["UTC"]}
