@@ -43,7 +43,7 @@ MOST_LISTED = 24
 MOST_PLAYS = 4  # of a chapter, on the page of its campaign
 SHOWN_OF_A_PLAY = (
     "campaign", "visit", "adventure", "chapter", "mode", "attempt", "opponent", "state", "counts", "outcome",
-    "created_at", "played_at", "game__ruleset", "game__state", "game__turn", "game__levels",
+    "created_at", "played_at", "played_on", "game__ruleset", "game__state", "game__turn", "game__levels",
 )  # fmt: skip
 LISTED_OF_A_PLAY = (
     "campaign", "visit", "chapter", "adventure", "mode", "state", "counts", "game__updated_at",

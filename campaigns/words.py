@@ -8,6 +8,7 @@ NOT_NOW = _("Not now")
 # code: (headline, sentence)
 REFUSALS = {
     "no_day": (_("This is not a date"), _("Choose a date from the calendar, such as 2026-12-03.")),
+    "day_to_come": (NOT_POSSIBLE, _("This day is still to come: choose the one on which you played.")),
     "no_time": (_("This is not a time"), _("Write the time like this: 19:30.")),
     "said_elsewhere": (
         NOT_NOW,

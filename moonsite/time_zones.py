@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from datetime import date, datetime, timedelta
 from functools import cache, lru_cache
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
@@ -17,6 +18,8 @@ AREAS = (
     "Africa", "America", "Antarctica", "Arctic", "Asia", "Atlantic", "Australia", "Europe", "Indian",
     "Pacific",
 )  # fmt: skip
+EVENING_ENDS = timedelta(hours=5)
+"""So long after midnight it is still the evening before."""
 NAME = re.compile(r"[A-Za-z0-9_+-]{1,32}(/[A-Za-z0-9_+-]{1,32}){0,2}")
 
 
@@ -57,3 +60,8 @@ def zones_to_choose() -> dict[str, list[str]]:
         if place and area in areas:
             areas[area].append(name)
     return {**areas, "UTC": ["UTC"]}
+
+
+def evening_of(moment: datetime) -> date:
+    """Returns the day whose evening it was, by the clock of whoever looks."""
+    return (timezone.localtime(moment) - EVENING_ENDS).date()

@@ -46,6 +46,9 @@ class ChapterPlayShape(serializers.Serializer):
     )
     begun_at = serializers.DateTimeField(source="created_at", help_text="When it was begun.")
     played_at = serializers.DateTimeField(allow_null=True, help_text="When it ended.")
+    played_on = serializers.DateField(
+        allow_null=True, help_text="The day of a game on paper, where somebody has set it."
+    )
 
     @extend_schema_field({"type": "string", "format": "uri-reference"})
     def get_url(self, play: ChapterPlay) -> str:

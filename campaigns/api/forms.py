@@ -225,6 +225,12 @@ class TotalsForm(serializers.Serializer):
     seats = TotalForm(many=True, max_length=12, help_text="Everybody.")
 
 
+class DayForm(serializers.Serializer):
+    """The day on which a game was played."""
+
+    day = serializers.DateField(allow_null=True, help_text="The day; null for that of its saved result.")
+
+
 class EndingForm(VisitForm):
     """The end of the book on the table."""
 

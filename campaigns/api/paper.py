@@ -21,10 +21,11 @@ from campaigns.paper.page import paper_over
 from campaigns.paper.sheets import PaperPlay
 from campaigns.path.stars import stars_by_place, stars_of_play
 from campaigns.services.paper import confirm_paper, keep_totals, leave_paper, reopen_paper, type_in
+from campaigns.services.paper_day import set_played_on
 
 from .calls import CampaignCall
 from .chapter_shapes import ChapterPlayShape, play_as_json
-from .forms import FieldForm, TotalsForm
+from .forms import DayForm, FieldForm, TotalsForm
 
 
 class PartShape(serializers.Serializer):
@@ -159,6 +160,23 @@ class KeepTotals(_Paper):
             attempt=attempt,
             totals={seat["seat"]: seat["total"] for seat in seats if seat["total"] is not None},
             places={seat["seat"]: seat["place"] for seat in seats if seat["place"] is not None},
+        )
+        return Response(play_as_json(play))
+
+
+class PaperDay(_Paper):
+    """When it was played."""
+
+    @described(sends=DayForm, answers=ChapterPlayShape)
+    def put(self, request: Request, campaign_id: uuid.UUID, chapter: int, attempt: int) -> Response:
+        """Says on which day a game on paper was played; null: on the day on which its result was saved."""
+        day = self.sent(DayForm)["day"]
+        play = set_played_on(
+            by=self.actor,
+            campaign_id=campaign_id,
+            chapter=chapter,
+            attempt=attempt,
+            day=day.isoformat() if day else "",
         )
         return Response(play_as_json(play))
 

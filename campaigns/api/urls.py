@@ -79,6 +79,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path(f"{PLAY}/paper", paper.PaperSheets.as_view(), name="paper"),
     path(f"{PLAY}/paper/fields", paper.PaperTyping.as_view(), name="paper-fields"),
     path(f"{PLAY}/paper/totals", paper.KeepTotals.as_view(), name="paper-totals"),
+    path(f"{PLAY}/paper/day", paper.PaperDay.as_view(), name="paper-day"),
     path(f"{PLAY}/paper/keep", paper.KeepPaper.as_view(), name="paper-keep"),
     path(f"{PLAY}/paper/reopen", paper.ReopenPaper.as_view(), name="paper-reopen"),
     path(f"{PLAY}/paper/leave", paper.LeavePaper.as_view(), name="paper-leave"),

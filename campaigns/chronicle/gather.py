@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any
 
 from django.db.models import Prefetch, QuerySet
@@ -32,6 +32,7 @@ from campaigns.models import (
     Who,
 )
 from campaigns.walk.asked import decision_asked
+from moonsite.time_zones import evening_of
 
 from .facts import Ended, ResultLine
 from .sentences import story
@@ -63,6 +64,7 @@ class Entry:
     title: str
     number: int
     when: datetime
+    day: date
     at_stake: int
     ended: Ended | None
     sentences: Sequence[str]
@@ -123,6 +125,7 @@ def entries_of(campaign: Campaign) -> list[Entry]:
                 title=chapter.name,
                 number=visit.chapter,
                 when=when,
+                day=play.day if play else evening_of(when),
                 at_stake=max(chapter.stars, default=0) if visit.ruleset else 0,
                 ended=ended,
                 sentences=story(ended) if ended else (),
@@ -321,3 +324,8 @@ def records_of(entries: Sequence[Entry]) -> list[Record]:
             Record("piles", _("Decisions"), str(len(hows)), ", ".join(part for part in parts if part))
         )
     return found
+
+
+def evenings_of(entries: Sequence[Entry]) -> list[date]:
+    """Returns the days on which chapters have ended, each once."""
+    return sorted({entry.day for entry in entries if entry.ended})

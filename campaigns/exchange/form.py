@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from contextlib import suppress
+from datetime import date
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -38,6 +39,13 @@ _CODES = {
 def _is_moment(value: object) -> bool:
     if isinstance(value, str):
         timestamps.read(value)
+    return True
+
+
+@_formats.checks("day", raises=ValueError)
+def _is_day(value: object) -> bool:
+    if isinstance(value, str):
+        date.fromisoformat(value)
     return True
 
 

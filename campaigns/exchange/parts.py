@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any
 
 from django.db import models
@@ -45,7 +45,7 @@ class ModelFields:
         for name in self.names:
             value = getattr(row, name)
             if value != self._begun(name):
-                data[name] = to_text(value) if isinstance(value, datetime) else value
+                data[name] = _plain(value)
         return data
 
     def values(self, data: Mapping[str, Any]) -> dict[str, Any]:
@@ -55,12 +55,22 @@ class ModelFields:
     def _value(self, name: str, data: Mapping[str, Any]) -> Any:
         if name not in data:
             return self._begun(name)
-        moment = isinstance(self.model._meta.get_field(name), models.DateTimeField)
-        return read(data[name]) if moment and data[name] is not None else data[name]
+        if data[name] is None:
+            return None
+        field = self.model._meta.get_field(name)
+        if isinstance(field, models.DateTimeField):
+            return read(data[name])
+        return date.fromisoformat(data[name]) if isinstance(field, models.DateField) else data[name]
 
     def _begun(self, name: str) -> Any:
         field: Any = self.model._meta.get_field(name)
         return field.get_default() if field.has_default() else None
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, datetime):
+        return to_text(value)
+    return value.isoformat() if isinstance(value, date) else value
 
 
 def _part(model: type[models.Model], names: str) -> ModelFields:
@@ -84,7 +94,7 @@ EFFECT = _part(HeldEffect, "effect span until for_whom card created_at ended_at"
 NOTE = _part(ChapterNote, "text who created_at withdrawn_at")
 PLAY = _part(
     ChapterPlay,
-    "chapter attempt adventure mode opponent state counts effects outcome created_at played_at",
+    "chapter attempt adventure mode opponent state counts effects outcome created_at played_at played_on",
 )
 SEAT = _part(PlaySeat, "position place")
 PAPER = _part(PaperField, "field entry version who updated_at")

@@ -23,7 +23,7 @@ from campaigns.selectors import stars_of
 from campaigns.walk import cards_now
 
 from .contents import Contents
-from .tables import ExportTable, Row, Value, number, text, time, yes
+from .tables import ExportTable, Row, Value, day, number, text, time, yes
 
 
 def campaign_tables(contents: Contents) -> list[ExportTable]:
@@ -52,6 +52,7 @@ def campaign_tables(contents: Contents) -> list[ExportTable]:
         ExportTable("plays", _("Games of campaigns"), [
             campaign, chapter, title, attempt, text(_("Played"), 12), text(_("State"), 12), yes(_("Counts")),
             number(_("Level of ASTRA")), text(_("Game"), 10), time(_("Start")), time(_("Finished")),
+            day(_("Day")),
         ], campaigns, _plays),
         ExportTable("places", _("Places"), [
             campaign, chapter, attempt, number(_("Place")), player, number(_("Points")),
@@ -123,7 +124,7 @@ def _plays(campaign: Campaign) -> Iterator[Row]:
         yield (
             campaign.name, play.chapter, _title(campaign, play), play.attempt, play.get_mode_display(),
             play.get_state_display(), play.counts, play.opponent, play.game.code if play.game else "",
-            play.created_at, play.played_at,
+            play.created_at, play.played_at, play.day,
         )  # fmt: skip
 
 

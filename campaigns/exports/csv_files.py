@@ -3,7 +3,7 @@
 import csv
 import io
 import zipfile
-from datetime import datetime
+from datetime import date, datetime
 from pathlib import Path
 
 from django.utils import timezone
@@ -34,8 +34,8 @@ def write_csv(contents: Contents, path: Path, progress: Progress) -> None:
                     writer.writerow([_cell(value) for value in row])
 
 
-def _cell(value: Value) -> str | int | float:
-    """A value as it is read in every country: times as ISO 8601 has them, yes and no as 1 and 0."""
+def _cell(value: Value) -> str | int | float | date:
+    """A value as it is read in every country: days and times as ISO 8601 has them, yes and no as 1 and 0."""
     if value is None:
         return ""
     if isinstance(value, bool):

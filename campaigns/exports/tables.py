@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from enum import StrEnum, auto
 from typing import Any
 
-Value = str | int | float | bool | datetime | None
+Value = str | int | float | bool | date | datetime | None
 Row = Sequence[Value]
 
 
@@ -18,10 +18,17 @@ class ColumnKind(StrEnum):
     TEXT = auto()
     NUMBER = auto()
     TIME = auto()
+    DAY = auto()
     YES = auto()
 
 
-WIDTHS = {ColumnKind.TEXT: 24, ColumnKind.NUMBER: 10, ColumnKind.TIME: 18, ColumnKind.YES: 10}
+WIDTHS = {
+    ColumnKind.TEXT: 24,
+    ColumnKind.NUMBER: 10,
+    ColumnKind.TIME: 18,
+    ColumnKind.DAY: 12,
+    ColumnKind.YES: 10,
+}
 
 
 @dataclass(frozen=True)
@@ -62,6 +69,11 @@ def number(title: str) -> Column:
 def time(title: str) -> Column:
     """A column of days and times."""
     return Column(title, ColumnKind.TIME)
+
+
+def day(title: str) -> Column:
+    """A column of days."""
+    return Column(title, ColumnKind.DAY)
 
 
 def yes(title: str) -> Column:

@@ -63,7 +63,7 @@ def _cell(sheet: Any, value: Value) -> Any:
         cell.data_type = "s"
         cell.quotePrefix = calculates(value)
     elif isinstance(value, datetime):
-        # Workbooks know no time zones: all times are those of the site.
+        # Workbooks know no time zones: all times are those of whoever ordered the file.
         cell.value = timezone.localtime(value).replace(tzinfo=None, microsecond=0)
         cell.number_format = TIME
     else:

@@ -13,6 +13,6 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='export',
             name='time_zone',
-            field=models.CharField(default='UTC', max_length=64, verbose_name='time zone'),
+            field=models.CharField(db_default='UTC', default='UTC', max_length=64, verbose_name='time zone'),
         ),
     ]

@@ -85,7 +85,7 @@ class Export(models.Model):
     )
     format = models.CharField(_("format"), max_length=10)
     language = models.CharField(_("language"), max_length=10)
-    time_zone = models.CharField(_("time zone"), max_length=64, default="UTC")
+    time_zone = models.CharField(_("time zone"), max_length=64, default="UTC", db_default="UTC")
     title = models.CharField(_("title"), max_length=200, blank=True, default="")
     device = models.CharField(_("device"), max_length=40)
     user = models.ForeignKey(

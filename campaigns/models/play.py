@@ -1,11 +1,14 @@
 """The games a campaign's chapters were played in."""
 
+from datetime import date
+
 from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from adventures.models import Game
+from moonsite.time_zones import evening_of
 
 from .campaign import Campaign, Player
 
@@ -16,7 +19,8 @@ class ChapterPlay(models.Model):
     `opponent` is the level of ASTRA in a solo campaign. `effects` is what Campaign cards changed, frozen when
     the game began; the introduction has none. `outcome` is what the book may ask about its end: points by
     seat (`totals`), System Errors of all together (`errors`), letters of `missions` accomplished, `launched`;
-    it says `alone` where only totals and places were typed in from paper.
+    it says `alone` where only totals and places were typed in from paper. `played_on` is the day of a game on
+    paper, where somebody has set it: `played_at` is when its result was saved.
     """
 
     class State(models.TextChoices):
@@ -48,6 +52,7 @@ class ChapterPlay(models.Model):
     outcome = models.JSONField(_("outcome"), default=dict, blank=True)
     created_at = models.DateTimeField(_("set out"), auto_now_add=True)
     played_at = models.DateTimeField(_("played"), null=True, blank=True)
+    played_on = models.DateField(_("played on"), null=True, blank=True)
 
     class Meta:
         verbose_name = _("play of a chapter")
@@ -76,6 +81,11 @@ class ChapterPlay(models.Model):
     def ruleset(self) -> str:
         """The ruleset to which its chapter led; empty where no visit is known."""
         return self.visit.ruleset if self.visit else ""
+
+    @property
+    def day(self) -> date:
+        """The day on whose evening it was played or, as long as it runs, begun."""
+        return self.played_on or evening_of(self.played_at or self.created_at)
 
     @property
     def played_ruleset(self) -> str:

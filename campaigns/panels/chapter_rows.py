@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date
 
 from campaigns.chronicle.facts import ResultLine
 from campaigns.chronicle.gather import Decided, decided_of
@@ -28,9 +28,9 @@ class ChapterRow:
     anchor: str
 
     @property
-    def when(self) -> datetime | None:
+    def day(self) -> date | None:
         """When the game that counts was played."""
-        return self.step.counting.played_at if self.step.counting else None
+        return self.step.counting.day if self.step.counting else None
 
 
 def rows_of(overview: Overview) -> list[ChapterRow]:

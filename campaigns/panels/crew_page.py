@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from typing import Self
 
 from django.db.models import Count, Prefetch, Window
@@ -23,6 +23,7 @@ from campaigns.statistics.counts import Figures, figures
 from campaigns.statistics.highlights import best_result, closest_end
 from campaigns.statistics.played import Played
 from campaigns.statistics.statistics_page import Somebody
+from moonsite.time_zones import evening_of
 
 from .overview import Overview
 from .sky import CREW, Sky
@@ -47,6 +48,7 @@ class LastGame:
 
     title: Title
     when: datetime
+    day: date
     chapter: int | None
     url: str
     lines: Sequence[ResultLine]
@@ -150,7 +152,8 @@ def _played(game: Played, forms: Mapping[str, int], may_open: Container[str]) ->
     if not url and game.campaign:
         campaign = reverse("campaigns:campaign", args=[game.campaign])
         url = f"{campaign}?all={game.chapter}#chapter-{game.chapter}"
-    return LastGame(title_of(game.ruleset), game.finished_at, game.chapter, url, lines)
+    ended = game.finished_at
+    return LastGame(title_of(game.ruleset), ended, evening_of(ended), game.chapter, url, lines)
 
 
 def _on_paper(crew: Crew, most: int, forms: Mapping[str, int]) -> tuple[list[LastGame], int]:
@@ -173,4 +176,5 @@ def _typed(play: ChapterPlay, forms: Mapping[str, int]) -> LastGame:
         total = totals.get(str(seat.position))
         lines.append(ResultLine(forms.get(key, 0), seat.player.name, seat.place or 0, total))
     url = reverse("campaigns:paper", args=[play.campaign_id, play.chapter, play.attempt])
-    return LastGame(title_of(play.ruleset), play.played_at or play.created_at, play.chapter, url, lines)
+    ended = play.played_at or play.created_at
+    return LastGame(title_of(play.ruleset), ended, play.day, play.chapter, url, lines)

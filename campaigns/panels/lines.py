@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from typing import Any, NamedTuple, Self
 
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.formats import date_format
 from django.utils.timesince import timesince
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -53,6 +54,13 @@ def _mended(data: Data) -> str:
     return filled(_("%(title)s on paper: %(field)s of %(name)s corrected"), {**data, "field": field})
 
 
+def _paper_day(data: Data) -> str:
+    if not data["day"]:
+        return filled(_("%(title)s, game %(attempt)s: its date is taken back"), data)
+    day = date_format(date.fromisoformat(data["day"]), "DATE_FORMAT")
+    return filled(_("%(title)s, game %(attempt)s: played on %(day)s"), {**data, "day": day})
+
+
 def _leads_elsewhere(data: Data) -> str:
     story = _("the story alone")
     words = {
@@ -88,6 +96,7 @@ WORDS: dict[str, Callable[[Data], str]] = {
     "paper_typed": lambda data: filled(_("%(title)s, game %(attempt)s: sheets are typed in"), data),
     "paper_mended": _mended,
     "paper_kept": lambda data: filled(_("%(title)s, game %(attempt)s: the result on paper is saved"), data),
+    "paper_day": _paper_day,
     "end_taken_back": lambda data: filled(
         _("%(title)s, game %(attempt)s: its end is taken back, it goes on"), data
     ),

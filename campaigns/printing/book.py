@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from datetime import date, datetime
+from datetime import date
 from pathlib import Path
 from typing import Any
 
 from django.db.models import Prefetch
 from django.template.loader import render_to_string
-from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -21,8 +20,7 @@ from adventures.printing.styles import Styles
 from adventures.printing.typeset import typeset
 from adventures.words.lists import all_of, isolated
 from adventures.words.scores import signed
-from campaigns.chronicle.evenings import evenings_of
-from campaigns.chronicle.gather import Entry, entries_of, records_of
+from campaigns.chronicle.gather import Entry, entries_of, evenings_of, records_of
 from campaigns.chronicle.standings import lead, standings_of
 from campaigns.home_book.ending import ending_of
 from campaigns.models import Campaign, ChapterPlay, PlaySeat
@@ -133,10 +131,6 @@ def _played(entries: Sequence[Entry], days: Sequence[date]) -> str:
     return " · ".join([adventures % {"played": count}, evenings % {"evenings": len(days)}, when])
 
 
-def _date(when: datetime) -> str:
-    return date_format(timezone.localtime(when), "DATE_FORMAT")
-
-
 def _entry(entry: Entry) -> dict[str, Any]:
     """A chapter as the chronicle tells it."""
     gifts = [
@@ -147,7 +141,7 @@ def _entry(entry: Entry) -> dict[str, Any]:
     return {
         "title": entry.title,
         "chapter": _("chapter %(number)s") % {"number": entry.number},
-        "date": _date(entry.when),
+        "date": date_format(entry.day, "DATE_FORMAT"),
         "sentences": " ".join(entry.sentences) or (_("Under way") if entry.running else ""),
         "lines": [
             {
@@ -190,14 +184,14 @@ def _game(entry: Entry, play: ChapterPlay, names: dict[int, str], images: dict[s
     assert entry.ended is not None
     ruleset = play.played_ruleset
     sides = sides_of(play, entry.ended)
-    sheets = sheets_in(play, names, _date(entry.when))
+    sheets = sheets_in(play, names, date_format(entry.day, "DATE_FORMAT"))
     title = title_of(ruleset) if ruleset in KITS else None
     on_paper = play.mode == ChapterPlay.Mode.PAPER
     return {
         "title": entry.title,
         "second": "" if title is None or str(title.name) == entry.title else str(title.name),
         "chapter": _("chapter %(number)s") % {"number": entry.number},
-        "date": _date(entry.when),
+        "date": date_format(entry.day, "DATE_FORMAT"),
         "sentences": " ".join(entry.sentences),
         "sides": [
             {

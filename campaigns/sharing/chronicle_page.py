@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from campaigns.chronicle.evenings import evenings_of
-from campaigns.chronicle.gather import Entry, records_of
+from campaigns.chronicle.gather import Entry, evenings_of, records_of
 from campaigns.chronicle.sky import constellation
 from campaigns.chronicle.standings import lead, standings_of
 from campaigns.home_book.ending import ending_of

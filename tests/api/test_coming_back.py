@@ -66,6 +66,19 @@ def test_totals_alone_are_a_result() -> None:
     assert ana.post(totals, {"seats": everybody}).json()["code"] == "paper_kept"
 
 
+def test_the_day_of_a_game_on_paper_is_set_and_taken_back() -> None:
+    crew = Crew.begins()
+    ana = host_of(crew)
+    ana.post(at(crew, "chapters/1/set-out-on-paper"))
+    day = at(crew, "chapters/1/plays/1/paper/day")
+    assert ana.put(day, {"day": "2026-03-06"}).json()["played_on"] == "2026-03-06"
+    assert ana.put(day, {"day": "2999-03-06"}).json()["errors"][0]["code"] == "day_to_come"
+    assert ana.put(day, {"day": "yesterday"}).status_code == 400
+    assert ana.get(at(crew, "chapters/1/plays/1")).json()["played_on"] == "2026-03-06"
+    assert ana.put(day, {"day": None}).json()["played_on"] is None
+    assert program().put(day, {"day": None}).status_code == 404
+
+
 def test_a_chapter_is_corrected_where_it_stands() -> None:
     crew = Crew.begins(book="own")
     ana = host_of(crew)

@@ -36,6 +36,7 @@ def papers() -> dict[str, str]:
     return {
         "paper": f"{page}?seat=3&field=antennas&typed=10",
         "paper totals": page.replace("/paper/", "/paper/totals/"),
+        "paper day": page.replace("/paper/", "/paper/day/"),
         "paper clash": f"{page}?seat=4&field=water&mine=6+4",
         "paper kept": _paper(kept, over),
         "paper six": _paper(many, _colony(many)),

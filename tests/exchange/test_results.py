@@ -2,7 +2,7 @@
 
 import copy
 import json
-from datetime import timedelta
+from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
@@ -12,6 +12,7 @@ from adventures.exchange import timestamps, written
 from adventures.exchange.faults import ImportRefused
 from adventures.games.kit import kit_of
 from campaigns.books.read import document_of
+from campaigns.exchange import document_of_campaign
 from campaigns.exchange.importing import import_document
 from campaigns.exchange.words import SENTENCES, line
 from campaigns.models import Campaign
@@ -226,6 +227,17 @@ def test_clocks_of_two_machines_may_differ_by_minutes(document):
     play = document["campaigns"][0]["plays"][0]
     play["played_at"] = later(play["created_at"], minutes=-4)
     assert import_document(by=device(), content=written(document)).campaigns
+
+
+def test_the_day_of_a_game_on_paper_comes_along_and_is_a_day(document):
+    on_paper = next(play for play in document["campaigns"][0]["plays"] if play.get("mode") == "paper")
+    on_paper["played_on"] = "2026-02-30"
+    assert {where for _code, where in faults_of(document)} == {"$.campaigns[0].plays[1].played_on"}
+    on_paper["played_on"] = "2026-02-28"
+    [campaign] = import_document(by=device(), content=written(document)).campaigns
+    assert campaign.plays.get(played_on__isnull=False).played_on == date(2026, 2, 28)
+    told = document_of_campaign(campaign)
+    assert json.dumps(told).count("2026-02-28") == 1
 
 
 def test_a_play_that_ended_long_before_its_game_is_refused(document):

@@ -1,0 +1,104 @@
+"""The day of a game on paper: said later, mended, told wherever the game is told."""
+
+from datetime import date, timedelta
+
+import pytest
+from django.utils import timezone
+
+from adventures.errors import Malformed, NotFound
+from campaigns.chronicle.gather import entries_of
+from campaigns.exports.folder import path_of
+from campaigns.models import ChapterPlay
+from campaigns.services.paper import confirm_paper
+from campaigns.services.paper_day import EARLIEST, set_played_on
+from moonsite.time_zones import evening_of
+from tests.campaigns.crews import Crew
+from tests.campaigns.exported import tables, workbook, written
+from tests.campaigns.pages import browser_of, url, words
+from tests.campaigns.papers import asked, begins, types_everything
+
+pytestmark = pytest.mark.django_db
+
+MARCH = date(2026, 3, 6)
+
+
+@pytest.fixture
+def crew() -> Crew:
+    return Crew.begins()
+
+
+@pytest.fixture
+def play(crew: Crew) -> ChapterPlay:
+    """A game on paper that is saved."""
+    play = begins(crew, 1)
+    types_everything(crew, play)
+    return confirm_paper(**asked(crew, play))
+
+
+def says(crew: Crew, day: object, attempt: int = 1) -> ChapterPlay:
+    return set_played_on(by=crew.tablet, campaign_id=crew.campaign.pk, chapter=1, attempt=attempt, day=day)
+
+
+def test_it_is_the_evening_on_which_the_result_was_saved_until_somebody_says_another(
+    crew: Crew, play: ChapterPlay
+) -> None:
+    assert play.day == evening_of(play.played_at)
+    assert says(crew, "2026-03-06").day == MARCH
+    assert says(crew, "").day == evening_of(play.played_at)
+
+
+@pytest.mark.both_databases
+def test_every_place_tells_it(crew: Crew, play: ChapterPlay, settings, tmp_path) -> None:
+    settings.EXPORTS_DIR = tmp_path
+    says(crew, "2026-03-06")
+    assert [entry.day for entry in entries_of(crew.campaign)] == [MARCH]
+    page = browser_of(crew.tablet.device)
+    assert "1 evening. 6 March 2026." in words(page.get(url("chronicle", crew)))
+    assert "6 March 2026" in words(page.get(url("campaign", crew)))
+    assert "Played on 6 Mar" in words(page.get(url("paper", crew, 1, 1)))
+    assert "The Launch, game 1: played on 6 March 2026" in words(page.get(url("log", crew)))
+    assert "2026-03-06" in tables(written(crew.tablet, "campaign", crew.campaign.pk, "csv"))["plays"][1]
+    book = workbook(written(crew.tablet, "campaign", crew.campaign.pk))
+    assert MARCH in [cell.value and cell.value.date() for cell in book["Games of campaigns"][2][-1:]]
+    assert path_of(written(crew.tablet, "campaign", crew.campaign.pk, "csv").file).exists()
+
+
+@pytest.mark.parametrize("day", ["6 March", "2026-02-30", "1999-12-31", 7, "2026-03-06T10:00"])
+def test_what_is_no_day_is_refused(crew: Crew, play: ChapterPlay, day: object) -> None:
+    with pytest.raises(Malformed, match="no_day"):
+        says(crew, day)
+    play.refresh_from_db()
+    assert play.played_on is None
+
+
+def test_a_day_to_come_is_refused_by_the_clock_of_who_says_it(crew: Crew, play: ChapterPlay) -> None:
+    with timezone.override("Pacific/Kiritimati"):
+        today = timezone.localdate()
+        assert says(crew, today.isoformat()).played_on == today
+        with pytest.raises(Malformed, match="day_to_come"):
+            says(crew, (today + timedelta(days=1)).isoformat())
+    assert says(crew, EARLIEST.isoformat()).played_on == EARLIEST
+
+
+def test_saying_it_twice_is_one_line_of_the_log(crew: Crew, play: ChapterPlay) -> None:
+    for day in ("2026-03-06", "2026-03-06", "", ""):
+        says(crew, day)
+    lines = crew.campaign.activities.filter(kind="paper_day").order_by("number")
+    assert [line.data["day"] for line in lines] == ["2026-03-06", ""]
+
+
+def test_a_game_that_was_played_here_has_its_own_day(crew: Crew) -> None:
+    crew.ends(crew.sets_out(), 1, 2, 3)
+    with pytest.raises(NotFound):
+        says(crew, "2026-03-06")
+
+
+def test_the_page_takes_it_and_says_what_is_wrong(crew: Crew, play: ChapterPlay) -> None:
+    page, address = browser_of(crew.tablet.device), url("paper-day", crew, 1, 1)
+    assert f'value="{play.day.isoformat()}"' in page.get(address).content.decode()
+    refused = page.post(address, {"day": "2999-01-01"})
+    assert refused.status_code == 400
+    assert "This day is still to come" in words(refused)
+    assert page.post(address, {"day": "2026-03-06"}).url == url("paper", crew, 1, 1)
+    assert 'value="2026-03-06"' in page.get(address).content.decode()
+    assert browser_of("stranger").get(address).status_code == 404
