@@ -2,7 +2,7 @@
 
 import uuid
 from collections.abc import Collection, Mapping
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 from django.conf import settings
@@ -315,6 +315,12 @@ def result_of(game: Game) -> Result | None:
     if game.result is not None:
         return Result.from_json(game.result)
     return current_match(game).result if game.finished else None
+
+
+def over_at(game: Game) -> datetime:
+    """Gets when the last move of a game was made."""
+    last: datetime | None = game.moves.order_by("-number").values_list("created_at", flat=True).first()
+    return last or game.created_at
 
 
 def record_of(game: Game) -> dict[str, Any]:

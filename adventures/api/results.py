@@ -17,6 +17,7 @@ from adventures.history.moment_lines import describe_moments
 from adventures.hooks import ResultExtras, extras_of, records_of
 from adventures.models import Game, Job, Seat
 from adventures.presenting.bot_turns import bot_turns_of
+from adventures.presenting.play_log import play_log
 from adventures.presenting.result_summary import course_shown
 from adventures.presenting.shared_result import game_shared
 from adventures.rules import Result
@@ -155,6 +156,28 @@ class GameResult(Call):
         if stored:
             told |= {**decided_as_json(game, words, str), "record": records_of(game).crew}
         return Response({**told, "job": _job(job)})
+
+
+class PlayLogShape(serializers.Serializer):
+    """A finished game for other logs of plays."""
+
+    play = serializers.DictField(help_text="The play as BG Stats takes it.")
+    link = serializers.URLField(help_text="What opens BG Stats with this play filled in.")
+    text = serializers.CharField(help_text="The play as a text, for BoardGameGeek or anywhere else.")
+
+
+class PlayLogOfGame(Call):
+    """A finished game for other logs of plays."""
+
+    @described(answers=PlayLogShape)
+    def get(self, request: Request, game_id: uuid.UUID) -> Response:
+        """The play as BG Stats takes it, and as a text; refused while the game goes on."""
+        game = selectors.game_for(self.actor, game_id)
+        end = selectors.result_of(game)
+        if end is None:
+            raise Refused("not_finished")
+        log = play_log(game, end, selectors.over_at(game))
+        return Response({"play": log.play, "link": log.link, "text": log.text})
 
 
 class SharedResult(PublicCall):

@@ -64,6 +64,7 @@ at_the_table: list[URLPattern | URLResolver] = [
         table_access.OneSeatRequest.as_view(),
         name="seat-request",
     ),
+    path("games/<uuid:game_id>/play-log", results.PlayLogOfGame.as_view(), name="play-log"),
     path("games/<uuid:game_id>/share", tables.Share.as_view(), name="share"),
     path("games/<uuid:game_id>/stop", stopping.Stop.as_view(), name="stop"),
     path("games/<uuid:game_id>/end", ending.GameEnding.as_view(), name="ending"),

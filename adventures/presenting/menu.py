@@ -34,6 +34,7 @@ def menu_of(actor: Actor, game: Game) -> list[Line]:
     if game.finished:
         url = reverse("print", args=[game.pk])
         lines.append({"label": _("Print sheets"), "icon": "print", "url": url})
+        lines.append({"label": _("Play log"), "icon": "record", "url": reverse("play-log", args=[game.pk])})
     if not game.stopped and selectors.seats_of(actor, game):
         url = reverse("correct", args=[game.pk])
         lines.append({"label": _("Correct something"), "icon": "undo", "url": url})

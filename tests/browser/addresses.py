@@ -85,7 +85,8 @@ OF_VISITORS = {
 }
 OF_TABLES = {
     *("seats", "seat-take", "seat-program", "seat-bot", "join-code", "removed", "tablet-remove", "curtain"),
-    *("deal", "print", "blank-sheet", "blank-sheets", "result", "share", "shared", "sheet", "public-sheet"),
+    *("deal", "print", "blank-sheet", "blank-sheets", "result", "share", "play-log", "shared", "sheet"),
+    "public-sheet",
     *("correct", "end", "stop", "stopped", "rules-changed"),
 }
 OF_SHEETS = {"sheet", "public-sheet", "result", "screen", "replay"}

@@ -45,6 +45,7 @@ def shared_results() -> dict[str, str]:
     return {
         "aside share": reverse("share", args=[game.game_id]),
         "aside shared": reverse("shared", args=[link.token]),
+        "aside play log": reverse("play-log", args=[game.game_id]),
     }
 
 

@@ -39,7 +39,7 @@ def says(crew: Crew, day: object, attempt: int = 1) -> ChapterPlay:
     return set_played_on(by=crew.tablet, campaign_id=crew.campaign.pk, chapter=1, attempt=attempt, day=day)
 
 
-def test_it_is_the_evening_on_which_the_result_was_saved_until_somebody_says_another(
+def test_it_is_the_evening_of_the_saved_result_until_somebody_says_another(
     crew: Crew, play: ChapterPlay
 ) -> None:
     assert play.day == evening_of(play.played_at)
