@@ -29,7 +29,7 @@ from .positions import journeys
 PASSWORD = "eight towers under a dome"
 LOCKED, ATTEMPTS = "Lena", 10
 GALLERY = "moon/look/gallery.html"
-OF_FORMS = {"home", "all-games", "new", "join", "import", "ladder", "rung"}
+OF_FORMS = {"home", "all-games", "new", "join", "import", "ladder", "rung", "time-zone"}
 ADDRESSES = ("/", "/games/", "/new/", "/join/", "/campaigns/new/", "/solo/", "/import/", "/there/is/nothing")
 WORDS = ("/privacy/", "/time-zone/", "/password/", "/sign-up/")
 CAMPAIGNS = (
