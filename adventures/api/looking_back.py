@@ -20,12 +20,12 @@ from adventures.games.kit import kit_of
 from adventures.history.turns import last_finished_entry, turns_of
 from adventures.inputs.bounds import LONGEST_TEXT
 from adventures.models import Game, Move, Seat
+from adventures.models.bot_devices import is_bot_device
 from adventures.panels import Deed, RecentTurns
 from adventures.presenting.replay_file import etag_of as etag_of_document
 from adventures.presenting.replay_file import packed_replay, sent, viewer_of
 from adventures.running import recent_events
 from adventures.running.replay import effective_moves_of, match_at
-from adventures.services.seat_holders import DEVICE_OF_BOTS
 
 from .base import Call, etag_of, unchanged
 from .describing import described
@@ -261,7 +261,7 @@ def entry_as_json(move: Move, viewer: Seat | None) -> dict[str, Any]:
         "number": move.number,
         "seat": move.seat,
         "move": selectors.redacted_text(move, viewer),
-        "bot": move.by.startswith(DEVICE_OF_BOTS),
+        "bot": is_bot_device(move.by),
         "undone_by": move.undone_by,
         "played_at": move.created_at,
     }

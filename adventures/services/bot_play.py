@@ -10,6 +10,7 @@ from django.db.models import Max
 
 from adventures.errors import Refused
 from adventures.models import MOST_FAILURES, BotJob, DoorLine, Game, Seat
+from adventures.models.bot_devices import by_bots
 from adventures.running.bot_turns import Asked, BotTurn, bot_turns
 from adventures.running.live import note_notice
 from adventures.running.replay import cached
@@ -18,7 +19,6 @@ from .bot_answers import BotPlayer, actor_of
 from .bot_jobs import beat, claim, hand_over, open_bot_jobs, release
 from .change import announce, atomic_change
 from .door import note_door_line
-from .seat_holders import DEVICE_OF_BOTS
 
 log = structlog.get_logger(__name__)
 
@@ -144,7 +144,7 @@ class _Round:
 
 def last_entry_of_people(game: Game) -> int:
     """Gets the number of the last entry of the log that a person or somebody's program has made; 0: none."""
-    people = game.moves.exclude(by="").exclude(by__startswith=DEVICE_OF_BOTS)
+    people = game.moves.exclude(by="").exclude(by_bots("by"))
     return int(people.aggregate(last=Max("number"))["last"] or 0)
 
 

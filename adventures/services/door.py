@@ -9,13 +9,14 @@ from adventures import permissions, selectors
 from adventures.actor import Actor
 from adventures.errors import HostOnly, Refused, get_or_not_found
 from adventures.models import DoorLine, Game, Membership, Token
+from adventures.models.bot_devices import by_bots
 from adventures.running.live import note_notice
 from adventures.signals import device_removed
 from moonsite.security.log import note
 
 from .change import announce, atomic_change
 from .codes import store_with_code
-from .seat_holders import DEVICE_OF_BOTS, free_seat
+from .seat_holders import free_seat
 
 Kind = DoorLine.Kind
 
@@ -107,7 +108,7 @@ def announce_door(game: Game) -> None:
 
 def members_of(game: Game) -> list[Membership]:
     """Gets the tablets that have joined, in the order in which they came."""
-    return list(game.members.exclude(device__startswith=DEVICE_OF_BOTS).order_by("pk"))
+    return list(game.members.exclude(by_bots("device")).order_by("pk"))
 
 
 def _close(game: Game) -> None:

@@ -1,15 +1,12 @@
 """Who has a seat, as it is stored: with the mark of bots, and the tokens that were made for it."""
 
-import secrets
 from collections.abc import Mapping
 
 from django.utils import timezone
 
 from adventures.models import BotSpan, Game, Membership, Seat, Token
+from adventures.models.bot_devices import new_bot_device
 from adventures.running.live import note_bots
-
-DEVICE_OF_BOTS = "bot-"
-"""So the devices of the site's bots begin; no session ever has one."""
 
 
 def give_seat(seat: Seat, device: str, user: int | None, *, bot: bool = False) -> None:
@@ -25,7 +22,7 @@ def give_seat_to_bot(seat: Seat, level: str) -> None:
 
     Whoever had the seat may take it back, also after the level has changed.
     """
-    device = f"{DEVICE_OF_BOTS}{secrets.token_hex(10)}"
+    device = new_bot_device()
     lent_by = seat.lent_by if seat.level else seat.device
     _give(seat, device, None, bot=True, level=level, lent_by=lent_by)
     Membership.objects.create(game=seat.game, device=device)
