@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import islice
 from random import Random
 from statistics import fmean
@@ -73,13 +74,13 @@ def advise(
     seat: str,
     places: Collection[str],
     chance: Random,
-    so_far: Callable[[tuple[Hint, ...]], object] = lambda hints: None,
+    so_far: Callable[[Callable[[], tuple[Hint, ...]]], object] = lambda best: None,
 ) -> tuple[Hint, ...]:
     """Gets up to three good answers to a seat's decision, the best first.
 
     `game` is one that the seat imagines (`Game.imagined`), `places` are those of its sheet. There are none
     where it has no choice, and fewer where others are no better than an average answer or clearly behind.
-    After each step but the last `so_far` hears what would be named without the next ones.
+    After each step but the last `so_far` is given what makes those that would be named without the next ones.
     """
     if not has_choice(game, seat):
         return ()
@@ -87,18 +88,18 @@ def advise(
     tried = list(_at_once(bot.values, game, seat, places, own_turn, chance))
     average, fields = fmean(one.points for one in tried), _average(tried)
     tried.sort(key=_points, reverse=True)
-    so_far(tuple(_hints(tried, places, average, fields)))
+    so_far(partial(_hints, tuple(tried), places, average, fields))
     followed = _followed(bot, game, seat, tried, own_turn, chance)
     average += _change(followed, tried)
     fields = _added(fields, _average(followed), _average(tried[: len(followed)]))
     followed.sort(key=_points, reverse=True)
-    so_far(tuple(_hints(followed, places, average, fields)))
+    so_far(partial(_hints, tuple(followed), places, average, fields))
     spent.spend(own_turn.positions)
     best = followed[: bot.level.compared]
     seen_ahead = _seen_ahead(bot, game, seat, best, spent, chance)
     average += _change(seen_ahead, best)
     seen_ahead.sort(key=_points, reverse=True)
-    return tuple(_hints(seen_ahead, places, average, fields))
+    return _hints(seen_ahead, places, average, fields)
 
 
 def _at_once(
@@ -188,7 +189,14 @@ def _added(fields: Fields, after: Fields, before: Fields) -> Fields:
     return {name: fields.get(name, 0.0) + after.get(name, 0.0) - before.get(name, 0.0) for name in names}
 
 
-def _hints(tried: Sequence[Tried], places: Collection[str], average: float, fields: Fields) -> Iterator[Hint]:
+def _hints(
+    tried: Sequence[Tried], places: Collection[str], average: float, fields: Fields
+) -> tuple[Hint, ...]:
+    """Names the best answers, which come first, as far as they are worth it."""
+    return tuple(_good(tried, places, average, fields))
+
+
+def _good(tried: Sequence[Tried], places: Collection[str], average: float, fields: Fields) -> Iterator[Hint]:
     best = tried[0].points - average
     for one in islice(tried, MOST_HINTS):
         gain = one.points - average

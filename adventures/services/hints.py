@@ -84,10 +84,10 @@ def find_hint(*, seat_id: int) -> None:
     _answer(hint, Hint.State.DONE, found)
 
 
-def _tell_so_far(hint: Hint, best: tuple[Advice, ...]) -> None:
-    """Stores the best so far of a hint that is waited for long."""
-    if best and hint.late:
-        _answer(hint, Hint.State.THINKING, best)
+def _tell_so_far(hint: Hint, best: Callable[[], tuple[Advice, ...]]) -> None:
+    """Stores the best so far of a hint that is waited for long; for no other it is worked out."""
+    if hint.late and (found := best()):
+        _answer(hint, Hint.State.THINKING, found)
 
 
 def _ordered(seat: Seat, since: int) -> Hint:
@@ -107,7 +107,7 @@ def _is_lost(hint: Hint) -> bool:
     return hint.state == Hint.State.FAILED or hint.asked_at < timezone.now() - QUIET
 
 
-def _advice(seat: Seat, so_far: Callable[[tuple[Advice, ...]], None]) -> tuple[Advice, ...]:
+def _advice(seat: Seat, so_far: Callable[[Callable[[], tuple[Advice, ...]]], None]) -> tuple[Advice, ...]:
     known, kit = cached(seat.game), kit_of(seat.game.ruleset)
     chance = seeded(secrets.randbits(64))
     bot = bot_of(known.table.setup, kit.chance, kit.features, ADVISER)

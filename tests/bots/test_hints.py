@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from statistics import fmean
 
@@ -167,10 +168,10 @@ def test_finds_places_of_one_word_and_of_two(move: str, named: tuple[str, ...]) 
     assert places_of((move,), {"-2 -1", "1 0", "0 0", "0 -1", "12"}) == named
 
 
-def test_the_best_so_far_is_heard_after_each_step_but_the_last() -> None:
-    game, heard = table(3, 20).game, list[tuple[Hint, ...]]()
+def test_the_best_so_far_can_be_asked_for_after_each_step_but_the_last() -> None:
+    game, steps = table(3, 20).game, list[Callable[[], tuple[Hint, ...]]]()
     imagined = game.imagined(SEATS[0], Random(1))
-    found = advise(bot(game), imagined, SEATS[0], places(game), Random(1), heard.append)
-    first, second = heard
+    found = advise(bot(game), imagined, SEATS[0], places(game), Random(1), steps.append)
+    first, second = (best() for best in steps)
     assert second == found
     assert {one.moves[0] for one in first} <= {*game.decision(SEATS[0]).moves}  # type: ignore[union-attr]

@@ -107,9 +107,14 @@ def test_the_best_so_far_of_a_hint_is_stored_once_it_is_late(
     if late:
         Hint.objects.update(asked_at=hint.asked_at - Hint.PATIENCE)
     stored: list[Any] = []
+    made: list[Advice] = []
+
+    def best() -> tuple[Advice, ...]:
+        made.append(Advice(("take 1",), (), 2.0, ()))
+        return tuple(made)
 
     def tells(*about: Any) -> tuple[()]:
-        about[-1]((Advice(("take 1",), (), 2.0, ()),))
+        about[-1](best)
         stored.append(Hint.objects.values_list("state", "answers").get())
         return ()
 
@@ -118,6 +123,7 @@ def test_the_best_so_far_of_a_hint_is_stored_once_it_is_late(
     [(state, answers)] = stored
     assert state == Hint.State.THINKING
     assert [one["moves"] for one in answers] == ([["take 1"]] if late else [])
+    assert len(made) == late, "who does not wait for long has nothing made for it"
     assert Hint.objects.get().answers == []
 
 
