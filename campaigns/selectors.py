@@ -7,7 +7,7 @@ from datetime import timedelta
 from functools import partial
 from typing import Any
 
-from django.db.models import Prefetch, Q, Sum, Window
+from django.db.models import OuterRef, Prefetch, Q, Subquery, Sum, Window, prefetch_related_objects
 from django.db.models.functions import RowNumber
 from django.urls import reverse
 from django.utils import timezone
@@ -37,6 +37,7 @@ from campaigns.models import (
     StarAward,
 )
 from campaigns.models.campaign import CampaignQuerySet
+from campaigns.path.bots import newest_play, usual_bots
 from campaigns.path.next_step import next_step, with_steps
 
 MOST_LISTED = 24
@@ -46,7 +47,7 @@ SHOWN_OF_A_PLAY = (
     "created_at", "played_at", "played_on", "game__ruleset", "game__state", "game__turn", "game__levels",
 )  # fmt: skip
 LISTED_OF_A_PLAY = (
-    "campaign", "visit", "chapter", "adventure", "mode", "state", "counts", "game__updated_at",
+    "campaign", "visit", "chapter", "adventure", "mode", "state", "counts", "game__updated_at", "game__levels",
 )  # fmt: skip
 SILENCE = timedelta(days=14)  # of a host's tablet, after which a guest may become the host
 EASIEST = 1  # the level of the opponent that a solo player meets first
@@ -75,9 +76,13 @@ def archived_campaigns(actor: Actor) -> list[GameListRow]:
 
 def campaigns_listed(chosen: CampaignQuerySet, actor: Actor | None) -> list[GameListRow]:
     """Puts campaigns into a line each, as an actor's device sees them."""
-    plays = ChapterPlay.objects.filter(Q(counts=True) | Q(state=ChapterPlay.State.RUNNING))
+    begun = ChapterPlay.objects.filter(campaign=OuterRef("campaign")).exclude(game=None).order_by("-pk")
+    newest = Q(pk=Subquery(begun.values("pk")[:1]))
+    plays = ChapterPlay.objects.filter(Q(counts=True) | Q(state=ChapterPlay.State.RUNNING) | newest)
     plays = plays.select_related("game").order_by("pk").only(*LISTED_OF_A_PLAY)
     campaigns = with_steps(chosen).prefetch_related(Prefetch("plays", plays))
+    last_begun = [newest_play(campaign.plays.all()) for campaign in campaigns]
+    prefetch_related_objects([play for play in last_begun if play is not None], "seats")
     shown = {campaign: (_game_of(campaign, running=True), _game_of(campaign)) for campaign in campaigns}
     keys = {key for keys in shown.values() for key in keys if key is not None}
     found = Game.objects.prefetch_related("seats").in_bulk(keys)
@@ -186,22 +191,6 @@ def bots_of(campaign: Campaign) -> dict[int, str]:
     return usual_bots(campaign.players.all(), plays.order_by("-pk")[:1])
 
 
-def usual_bots(players: Iterable[Player], plays: Iterable[ChapterPlay]) -> dict[int, str]:
-    """Gets the levels of the players for whom bots of the site play unless the group says otherwise.
-
-    By position: of those whose seats bots have in the newest game, and of those who were in no game yet and
-    are bots from the start.
-    """
-    newest = max((play for play in plays if play.game is not None), key=lambda play: play.pk, default=None)
-    seats: dict[int, str] = {}
-    if newest is not None and newest.game is not None:
-        levels_by_seat = newest.game.levels
-        seats = {part.player_id: levels_by_seat.get(str(part.position), "") for part in newest.seats.all()}
-    here = [player for player in players if player.left_at is None and not player.astra]
-    levels = {player.position: seats.get(player.pk, player.level) for player in here}
-    return {position: level for position, level in levels.items() if level}
-
-
 def may_vote_for(actor: Actor, campaign: Campaign, player: Player) -> bool:
     """Returns whether a player votes on this device.
 
@@ -293,7 +282,7 @@ def _game_of(campaign: Campaign, *, running: bool = False) -> uuid.UUID | None:
 def _list_row(
     campaign: Campaign, running: Game | None, last: Game | None, actor: Actor | None
 ) -> GameListRow:
-    step = next_step(campaign, running, actor, last)
+    step = next_step(campaign, running, actor)
     plays = list(campaign.plays.all())
     played_at = max([campaign.updated_at, *(play.game.updated_at for play in plays if play.game)])
     return GameListRow(

@@ -12,9 +12,10 @@ from adventures.selectors import seated_in
 from adventures.words.lists import all_of
 from campaigns.books.campaign_book import Chapter
 from campaigns.models import Campaign, ChapterPlay, Player
+from campaigns.path.bots import usual_bots
 from campaigns.path.walk_queries import Stars, in_front, stars_in, walk_of
 from campaigns.permissions import Right, may
-from campaigns.selectors import plays_of, usual_bots, usual_opponent
+from campaigns.selectors import plays_of, usual_opponent
 from campaigns.walk import NextKind
 
 from .event_panel import ShownEvent

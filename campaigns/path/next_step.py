@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from typing import NamedTuple
 
 from django.db.models import Prefetch
@@ -16,11 +16,12 @@ from adventures.selectors import final_view
 from adventures.words.lists import isolated
 from campaigns.books.campaign_book import Chapter
 from campaigns.books.story import Decider
-from campaigns.models import Campaign, ChapterPlay, ChapterVisit, ChoiceMade, Player
+from campaigns.models import Campaign, ChapterPlay, ChapterVisit, ChoiceMade
 from campaigns.models.campaign import CampaignQuerySet
 from campaigns.walk import Choice, Member, NextKind, Outcome, Visit, Walk
 from campaigns.walk.votes import ballot_of
 
+from .bots import usual_bots
 from .walk_queries import visit_fact
 
 
@@ -39,15 +40,11 @@ def with_steps(campaigns: CampaignQuerySet) -> CampaignQuerySet:
     return campaigns.select_related("captain").prefetch_related("players", Prefetch("visits", visits))
 
 
-def next_step(
-    campaign: Campaign, running: Game | None, actor: Actor | None, last: Game | None = None
-) -> NextStep:
-    """Gets the next step of a campaign read by `with_steps`, with its plays that count or go on.
+def next_step(campaign: Campaign, running: Game | None, actor: Actor | None) -> NextStep:
+    """Gets the next step of a campaign read by `with_steps`, with its newest play and those that count or go on.
 
-    `running` is the game of the newest play that goes on, with its seats, `last` that of the last one that
-    counts.
+    `running` is the game of the newest play that goes on, with its seats.
     """
-    newest = running or last
     if campaign.state == Campaign.State.GIVEN_UP:
         return NextStep(_("Campaign, given up"), WaitingFor.NOBODY)
     if campaign.state == Campaign.State.FINISHED:
@@ -57,7 +54,7 @@ def next_step(
     walk = None if campaign.book.open else _walk(campaign, plays)
     asked = walk.open_visit if walk else None
     if walk and asked and (play is None or asked.during is not None):
-        return NextStep(_decision(campaign, walk, asked, _bots_among(campaign.players.all(), newest)))
+        return NextStep(_decision(campaign, walk, asked, usual_bots(campaign.players.all(), plays)))
     if play is not None:
         return _game(campaign, play, running, actor)
     if walk is not None:
@@ -125,12 +122,6 @@ def _on_the_path(campaign: Campaign, walk: Walk) -> str:
 
 def _chapter_next(chapter: Chapter) -> str:
     return _("Chapter %(chapter)d next: %(title)s") % {"chapter": chapter.number, "title": chapter.name}
-
-
-def _bots_among(players: Iterable[Player], newest: Game | None) -> frozenset[int]:
-    """Gets the positions of the players for whom bots play in the newest game, or from the start."""
-    seats = {} if newest is None else dict.fromkeys(newest.setup["seats"], "") | newest.bot_names
-    return frozenset(player.position for player in players if seats.get(player.name, player.level))
 
 
 def _decision(campaign: Campaign, walk: Walk, visit: Visit, bots: Collection[int]) -> str:

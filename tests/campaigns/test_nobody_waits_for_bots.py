@@ -11,6 +11,7 @@ from adventures.presenting.game_list import WaitingFor, games_going_on, how_far
 from adventures.services.bot_seats import seat_bot
 from adventures.services.join import join_game
 from adventures.services.seats import take_seat
+from campaigns.models import ChapterPlay, PlaySeat
 from tests.campaigns.curated import Walkers
 from tests.campaigns.pages import browser_of, url, words
 from tests.campaigns.test_event_games import ASKS, CARD, deals, story
@@ -87,6 +88,17 @@ def test_home_counts_no_bot_among_those_who_vote(who: str) -> None:
         "Vote open: 0 of 3 have voted" if who == "vote" else "Nuria decides, as captain"
     )
     crew.campaign.players.filter(position=2).update(level="keen")
+    assert line(crew).text == "Vote open: 0 of 2 have voted"
+
+
+def test_home_counts_by_the_newest_game_though_it_was_broken_off() -> None:
+    crew, group = asking("vote"), Group.sits_down(("Maya", "Nuria", "Iker"))
+    seat_bot(by=group.tablet, game_id=group.game_id, position=2, level="keen")
+    play = ChapterPlay.objects.create(
+        campaign=crew.campaign, chapter=1, adventure=1, game=group.game, state=ChapterPlay.State.BROKEN_OFF
+    )
+    for player in crew.campaign.players.all():
+        PlaySeat.objects.create(play=play, player=player, position=player.position)
     assert line(crew).text == "Vote open: 0 of 2 have voted"
 
 
