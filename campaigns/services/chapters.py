@@ -39,9 +39,9 @@ def set_out(
     """
     with atomic_change():
         campaign = active_campaign(by, Right.SET_OUT, campaign_id)
-        if (running := _running(campaign, chapter)) is not None:
-            return _entered(by, running)
-        return begin_play(by, campaign, visit_to_play(by, campaign, chapter), opponent, bots)
+        return _entered(by, campaign, chapter) or begin_play(
+            by, campaign, visit_to_play(by, campaign, chapter), opponent, bots
+        )
 
 
 def replay_chapter(
@@ -61,9 +61,9 @@ def replay_chapter(
     """
     with atomic_change():
         campaign = active_campaign(by, Right.REPLAY, campaign_id)
-        if (running := _running(campaign, chapter)) is not None:
-            return _entered(by, running)
-        return begin_play(by, campaign, visit_played(campaign, chapter), opponent, bots)
+        return _entered(by, campaign, chapter) or begin_play(
+            by, campaign, visit_played(campaign, chapter), opponent, bots
+        )
 
 
 def break_off(*, by: Actor, game: Game) -> None:
@@ -112,19 +112,22 @@ def enter_play(*, by: Actor, campaign_id: uuid.UUID, chapter: int, attempt: int)
         play = campaign.plays.select_related("game").filter(chapter=chapter, attempt=attempt).first()
         if play is None or play.game is None:
             raise NotFound()
-        _entered(by, play)
+        _enter(by, play)
         return play.game
 
 
-def _running(campaign: Campaign, chapter: int) -> ChapterPlay | None:
+def _entered(by: Actor, campaign: Campaign, chapter: int) -> ChapterPlay | None:
+    """Comes to the play of a chapter that goes on; None while there is none."""
     plays = campaign.plays.filter(chapter=chapter, state=ChapterPlay.State.RUNNING)
-    return plays.select_related("game").first()
+    running = plays.select_related("game").first()
+    if running is not None:
+        _enter(by, running)
+    return running
 
 
-def _entered(by: Actor, play: ChapterPlay) -> ChapterPlay:
+def _enter(by: Actor, play: ChapterPlay) -> None:
     if play.game_id is not None:
         Membership.objects.get_or_create(game_id=play.game_id, device=by.device)
-    return play
 
 
 def visit_played(campaign: Campaign, chapter: int) -> ChapterVisit:
