@@ -4,7 +4,7 @@ from rest_framework import serializers
 
 from adventures.api.forms import MOST_VERSION, BotsField
 from adventures.inputs.bounds import LONGEST_TEXT, MOST_SEATS
-from adventures.models import Game
+from adventures.models import Game, Seat
 from adventures.rules import LONGEST_NAME as LONGEST_PLAYER_NAME
 from campaigns.books.campaign_book import INTRODUCTION
 from campaigns.home_book.question import LONGEST_OPTION, MOST_OPTIONS
@@ -66,11 +66,17 @@ class PlayerForm(serializers.Serializer):
     """Somebody who joins."""
 
     name = serializers.CharField(
-        max_length=LONGEST_PLAYER_NAME * 4, help_text="The name; that of somebody who left brings them back."
-    )
+        max_length=LONGEST_PLAYER_NAME * 4, allow_blank=True,
+        help_text="The name; that of somebody who left brings them back. A bot may have none: it is called like "
+        "a star.",
+    )  # fmt: skip
     into_crew = serializers.BooleanField(
         default=False, help_text="Whether somebody new joins the crew of the campaign, too."
     )
+    level = serializers.ChoiceField(
+        Seat.Level.choices, default="", allow_blank=True,
+        help_text="Of a bot of the site that plays for them from the start; empty for a person.",
+    )  # fmt: skip
 
 
 class WhoForm(serializers.Serializer):

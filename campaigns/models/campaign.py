@@ -156,13 +156,17 @@ class Campaign(models.Model):
 class PlayerQuerySet(models.QuerySet["Player"]):
     """Those who collect stars."""
 
-    def people(self) -> Self:
+    def at_a_table(self) -> Self:
         """Everybody who sits at a table: all but ASTRA."""
         return self.filter(astra=False)
 
+    def people(self) -> Self:
+        """Those who may be people of a crew: neither ASTRA nor bots from the start."""
+        return self.at_a_table().filter(level="")
+
     def here(self) -> Self:
-        """The people who play now."""
-        return self.people().filter(left_at=None)
+        """Those who play now, bots among them."""
+        return self.at_a_table().filter(left_at=None)
 
 
 class Player(models.Model):

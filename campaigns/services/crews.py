@@ -172,7 +172,7 @@ def locked_crew(by: Actor, right: CrewRight, crew_id: object) -> Crew:
 
 
 def take_in_players(campaign: Campaign) -> None:
-    """Makes people of its crew of everybody who plays a locked campaign, within the change of who calls."""
+    """Makes people of its crew of those who play a locked campaign, within the change of who calls."""
     if campaign.crew is not None:
         _make_people(campaign.crew, campaign)
         _changed(campaign.crew)
@@ -180,7 +180,7 @@ def take_in_players(campaign: Campaign) -> None:
 
 def _same_people(by: Actor, campaign_id: uuid.UUID) -> Crew | None:
     campaign = get_or_not_found(Campaign.objects.open_to(by).filter(pk=checked_id(campaign_id)))
-    return crew_of_people(by, campaign.players.here().values_list("name", flat=True))
+    return crew_of_people(by, campaign.players.here().people().values_list("name", flat=True))
 
 
 def _take_in(crew: Crew, campaign: Campaign, by: Actor) -> None:

@@ -1,9 +1,11 @@
 """What a campaign and its players may be called."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import chain, count
 
 from adventures.errors import Malformed
-from adventures.inputs.names import fault_of, faults_of, normalised
+from adventures.inputs.names import fault_of, faults_of, look_alike, normalised
+from adventures.words.bots import NAMES
 from campaigns.models.campaign import MOST_LETTERS
 
 
@@ -30,3 +32,10 @@ def checked_players(values: Sequence[object], least: int, most: int) -> list[str
         if fault is not None:
             raise Malformed("players", fault.code, **fault.data)
     return names
+
+
+def free_bot_name(taken: Iterable[str]) -> str:
+    """Gets a name for a bot that nobody of a campaign has or had: a star, then a second one of that name."""
+    known = {look_alike(name) for name in taken}
+    names = chain(NAMES, (f"{name} {number}" for number in count(2) for name in NAMES))
+    return next(name for name in names if look_alike(name) not in known)

@@ -9,6 +9,7 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.functional import Promise
 
 from adventures.actor import Actor
 from campaigns import selectors
@@ -21,7 +22,7 @@ class Confirmation:
     """What is asked: `texts` say what happens to whom, `label` does it, and is `danger` where something ends.
 
     `fields` are sent as they are; a `typed` field is filled in by whoever answers, one of the `choices`
-    (value and words) is picked, and `checks` (name and words) are ticked until somebody unticks them. Where
+    (value and words) is picked, of the `keys` for who plays one, `key` at first, and `checks` (name and words) are ticked until somebody unticks them. Where
     it is `impossible` now the texts say why.
     """
 
@@ -32,6 +33,8 @@ class Confirmation:
     fields: Sequence[tuple[str, Any]] = ()
     typed: Typed | None = None
     choices: Sequence[tuple[Any, str]] = ()
+    keys: Sequence[tuple[str, str | Promise]] = ()
+    key: str = ""
     checks: Sequence[tuple[str, str]] = ()
     impossible: bool = False
 

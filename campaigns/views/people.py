@@ -24,6 +24,7 @@ from campaigns.services.crews import add_campaign, make_crew
 from campaigns.services.players import add_player, come_back, leave_campaign, rename_campaign
 from campaigns.services.roles import claim_campaign, hand_over, set_guest_player
 
+from .bots import WHO_PLAYS
 from .confirmation import Confirmation, Typed, asked_about, confirm_page
 from .numbers import number
 
@@ -56,11 +57,13 @@ def rename(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
 @ASKED
 def player_add(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
     """Lets somebody join late, or come back."""
-    name, refused = request.POST.get("name", ""), ""
+    name, level, refused = request.POST.get("name", ""), request.POST.get("level", ""), ""
     if request.method == "POST":
         try:
-            into_crew = request.POST.get("into_crew") == "yes"
-            player = add_player(by=Actor.of(request), campaign_id=campaign_id, name=name, into_crew=into_crew)
+            player = add_player(
+                by=Actor.of(request), campaign_id=campaign_id, name=name, level=level,
+                into_crew=request.POST.get("into_crew") == "yes",
+            )  # fmt: skip
             return _plays_on(request, campaign_id, player.name)
         except Malformed as error:
             refused = refusal(error.code, error.data).text
@@ -69,10 +72,15 @@ def player_add(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
         raise Refused("solo_campaign")
     question = Confirmation(
         title=_("Somebody joins"),
-        texts=[_("They play from the next game on and begin without stars.")],
+        texts=[
+            _("They play from the next game on and begin without stars."),
+            _("A bot needs no name, and is called like a star."),
+        ],
         label=_("Add"),
         kind="primary",
-        typed=Typed(_("Name"), LONGEST_PLAYER_NAME, name, refused),
+        typed=Typed(_("Name"), LONGEST_PLAYER_NAME, name, refused, needed=False),
+        keys=WHO_PLAYS,
+        key=level,
         checks=[("into_crew", _("Also joins the crew “%(name)s”") % {"name": campaign.crew.name})]
         if campaign.crew
         else (),
@@ -248,7 +256,7 @@ def into_crew(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
         return redirect("campaigns:campaign", campaign_id)
     campaign = asked_about(request, campaign_id, Right.CREW)
     names = all_of([player.name for player in campaign.players.people()])
-    same = crew_of_people(actor, [player.name for player in campaign.players.here()])
+    same = crew_of_people(actor, [player.name for player in campaign.players.here().people()])
     others = [crew for crew in crews_of(actor) if crew.archived_at is None and crew != same]
     first = ("", _("A new crew: %(names)s") % {"names": names})
     if same is not None:

@@ -8,9 +8,11 @@ from adventures.services.bot_seats import seat_bot
 from adventures.services.join import join_game
 from adventures.services.seats import take_seat
 from campaigns.books.story import Decider
+from campaigns.models import Campaign, Player
 from campaigns.path.walk_queries import walk_of
 from campaigns.selectors import bots_of
-from campaigns.services.players import leave_campaign
+from campaigns.services.crews import add_campaign, make_crew
+from campaigns.services.players import add_player, come_back, leave_campaign
 from campaigns.services.stars import let_bots_win_stars
 from campaigns.walk.votes import ballot_of
 from tests.campaigns.crews import Crew
@@ -146,3 +148,49 @@ def test_bots_from_the_start_play_the_first_game_and_leave_votes_to_people() -> 
     take_seat(by=crew.tablet, game_id=play.game_id, position=2, take_over=True)
     crew.ends(play, 1, 2, 3)
     assert crew.sets_out(2).game.levels == {}
+
+
+def joins(crew: Crew, name: str, level: str) -> Player:
+    return add_player(by=crew.tablet, campaign_id=crew.campaign.pk, name=name, level=level)
+
+
+def test_a_bot_that_joins_plays_from_the_next_game_on_and_is_called_like_a_star(crew: Crew) -> None:
+    crew.ends(crew.sets_out(), 1, 2, 3)
+    assert [joins(crew, name, "keen").name for name in ("", "Hal", "")] == ["Alba", "Hal", "Rigel"]
+    assert crew.sets_out(2).game.levels == {"4": "keen", "5": "keen", "6": "keen"}
+
+
+def test_a_bot_that_joins_needs_a_name_that_nobody_had(crew: Crew) -> None:
+    leave_campaign(by=crew.tablet, campaign_id=crew.campaign.pk, position=2)
+    for name, level in (("Maya", "keen"), ("nuria", "keen"), ("Hal", "clever"), ("", "")):
+        with pytest.raises(Malformed):
+            joins(crew, name, level)
+
+
+def test_after_all_stars_a_bot_is_a_second_one_of_its_name() -> None:
+    crew = Crew.begins(("Ana", "Alba", "Rigel", "Vega", "Mira", "Deneb"))
+    leave_campaign(by=crew.tablet, campaign_id=crew.campaign.pk, position=2)
+    assert joins(crew, " ", "keen").name == "Spica"
+    leave_campaign(by=crew.tablet, campaign_id=crew.campaign.pk, position=3)
+    assert joins(crew, "", "keen").name == "Alba 2"
+
+
+def test_a_bot_that_has_left_comes_back() -> None:
+    crew = Crew.begins(bots={3: "keen"})
+    leave_campaign(by=crew.tablet, campaign_id=crew.campaign.pk, position=3)
+    assert bots_of(crew.campaign) == {}
+    come_back(by=crew.tablet, campaign_id=crew.campaign.pk, position=3)
+    assert bots_of(crew.campaign) == {3: "keen"}
+
+
+def test_bots_are_no_people_of_a_crew() -> None:
+    table = Crew.begins(bots={3: "keen"})
+    crew = make_crew(by=table.tablet, name="Thursday crew", campaign_id=table.campaign.pk)
+    second = Crew.begins(("Maya", "Nuria", "Vega"), bots={3: "gentle"})
+    Campaign.objects.filter(pk=second.campaign.pk).update(host_device=table.tablet.device)
+    add_campaign(by=table.tablet, crew_id=crew.pk, campaign_id=second.campaign.pk)
+    joins(table, "", "keen")
+    assert sorted(crew.members.values_list("name", flat=True)) == ["Maya", "Nuria"]
+    again = Crew.begins(bots={3: "keen"})
+    Campaign.objects.filter(pk=again.campaign.pk).update(host_device=table.tablet.device)
+    assert make_crew(by=table.tablet, name="Again", campaign_id=again.campaign.pk) == crew
