@@ -227,6 +227,13 @@ class Overview:
             return None
         return step.chapter.number if step.playable and step.chapter.ruleset else None
 
+    def again(self, chapter: int) -> PathStep | None:
+        """Gets a chapter that the group can play once more; None alone, too."""
+        if self.over or self.campaign.solo:
+            return None
+        steps = (step for step in self.steps if step.chapter.number == chapter)
+        return next((step for step in steps if step.replayable), None)
+
     @property
     def begun(self) -> list[PathStep]:
         """Chapters with at least one play."""

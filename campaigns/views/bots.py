@@ -17,11 +17,10 @@ from adventures.actor import Actor
 from adventures.errors import NotFound
 from adventures.views.refusing import refusing
 from adventures.words.bots import LEVEL_NAMES
-from campaigns.models import Campaign, Player
-from campaigns.panels.overview import Overview
+from campaigns.models import Player
+from campaigns.panels.overview import Overview, PathStep
 from campaigns.permissions import Right
-from campaigns.selectors import bots_of
-from campaigns.services.chapters import set_out
+from campaigns.services.chapters import replay_chapter, set_out
 from campaigns.services.stars import let_bots_win_stars
 
 from .chapters import into_play
@@ -43,20 +42,22 @@ class ShownPlayer(NamedTuple):
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def who_plays(request: HttpRequest, campaign_id: uuid.UUID, chapter: int) -> HttpResponse:
-    """Asks for whom bots play in the next game, and sets out."""
+    """Asks for whom bots play in a chapter, and begins its game: for the first time, or once more."""
     campaign = asked_about(request, campaign_id, Right.SET_OUT)
+    overview = Overview.of(campaign)
+    again = overview.again(chapter)
     players = [player for player in campaign.players.all() if player.left_at is None and not player.astra]
     if request.method == "POST":
         levels = {player.position: request.POST.get(_field(player), "") for player in players}
         bots = {position: level for position, level in levels.items() if level}
-        begun = set_out(by=Actor.of(request), campaign_id=campaign_id, chapter=chapter, bots=bots)
+        begin = set_out if again is None else replay_chapter
+        begun = begin(by=Actor.of(request), campaign_id=campaign_id, chapter=chapter, bots=bots)
         return into_play(begun)
-    bots = bots_of(campaign)
     context = {
         "campaign": campaign,
         "chapter": chapter,
-        "title": _next_title(campaign, chapter),
-        "players": [ShownPlayer(player, _field(player), bots.get(player.position, "")) for player in players],
+        "title": _title(overview, again, chapter),
+        "players": [ShownPlayer(player, _field(player), overview.bots.get(player.position, "")) for player in players],
         "choices": WHO_PLAYS,
     }
     return render(request, "campaigns/who_plays.html", context)
@@ -71,12 +72,12 @@ def bot_stars(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
     return redirect("campaigns:campaign", campaign_id)
 
 
-def _next_title(campaign: Campaign, chapter: int) -> str:
-    """What the chapter to set out for is called; nothing is told of any other."""
-    overview = Overview.of(campaign)
-    if overview.next is None or overview.sets_out != chapter:
+def _title(overview: Overview, again: PathStep | None, chapter: int) -> str:
+    """What the chapter is called that begins; nothing is told of any other."""
+    step = overview.next if again is None and overview.sets_out == chapter else again
+    if step is None:
         raise NotFound()
-    return overview.next.chapter.name
+    return step.chapter.name
 
 
 def _field(player: Player) -> str:

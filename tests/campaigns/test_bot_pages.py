@@ -105,3 +105,57 @@ def test_a_chapter_of_an_own_book_asks_who_plays() -> None:
     play = own.campaign.plays.get()
     assert play.game is not None
     assert play.game.levels == {"2": "keen"}
+
+
+def test_page_asks_who_plays_a_chapter_again(crew: Crew, tablet: Client) -> None:
+    crew.ends(crew.sets_out(bots={2: "strong"}), 1, 2, 3)
+    asks = url("who-plays", crew, 1)
+    assert asks in tablet.get(url("campaign", crew)).content.decode()
+    page = tablet.get(asks)
+    assert "Who plays The Launch?" in words(page)
+    assert page.content.decode().count("checked") == 3
+    reply = tablet.post(asks, {"level_3": "gentle"})
+    again = crew.campaign.plays.get(attempt=2)
+    assert reply["Location"] == f"/play/{again.game_id}/"
+    assert again.game is not None
+    assert (again.chapter, again.game.levels) == (1, {"3": "gentle"})
+
+
+def test_nobody_asks_who_plays_again_what_is_played_or_what_is_over(crew: Crew, tablet: Client) -> None:
+    crew.ends(crew.sets_out(), 1, 2, 3)
+    assert tablet.get(url("who-plays", crew, 1)).status_code == 200
+    crew.replays()
+    assert tablet.get(url("who-plays", crew, 1)).status_code == 404
+    tablet.post(url("who-plays", crew, 1), {})
+    assert crew.campaign.plays.count() == 2
+    alone = Crew.begins(("Maya",), solo=True)
+    alone.ends(alone.sets_out(), 1, 2)
+    asks = url("who-plays", alone, 1)
+    browser = browser_of(alone.tablet.device)
+    assert asks not in browser.get(url("campaign", alone)).content.decode()
+    assert browser.get(asks).status_code == 404
+
+
+def test_a_campaign_that_is_over_asks_nobody_who_plays(crew: Crew, tablet: Client) -> None:
+    crew.ends(crew.sets_out(), 1, 2, 3)
+    crew.campaign.state = Campaign.State.GIVEN_UP
+    crew.campaign.save()
+    assert tablet.get(url("who-plays", crew, 1)).status_code == 404
+
+
+def test_a_bot_joins_on_the_page_and_by_a_program(crew: Crew, tablet: Client) -> None:
+    asks = url("player-add", crew)
+    assert 'value="keen"' in tablet.get(asks).content.decode()
+    tablet.post(asks, {"name": "", "level": "keen"})
+    assert list(crew.campaign.players.values_list("name", "level"))[-1] == ("Alba", "keen")
+    refused = tablet.post(asks, {"name": "alba", "level": "strong"})
+    assert refused.status_code == 400
+    chosen = [part for part in refused.content.decode().split("<input") if "checked" in part.split(">")[0]]
+    assert ['value="strong"' in part for part in chosen] == [True]
+    host = program()
+    sent = {"name": "Crew", "players": ["Maya", "Iker"], "one_tablet": True}
+    at = f"campaigns/{host.post('campaigns', sent).json()['id']}"
+    added = host.post(f"{at}/players", {"name": "", "level": "gentle"})
+    assert added.status_code == 201
+    assert [player["level"] for player in added.json()["players"]] == ["", "", "gentle"]
+    assert host.post(f"{at}/players", {"name": ""}).status_code == 400
