@@ -22,8 +22,8 @@ export function draw(rows) {
   wipe();
   onCards(rows);
   onSteps(rows);
-  const svg = document.querySelector("#field > svg");
-  if (svg) onField(svg, rows);
+  const drawings = isPhone() ? "#field > svg, #strips svg" : "#field > svg";
+  for (const svg of document.querySelectorAll(drawings)) onField(svg, rows);
 }
 
 function onCards(rows) {

@@ -1,6 +1,7 @@
 // Advice: asked for by a key of the bar, shown in rows above it, on the cards and on the field. It selects nothing.
 
 import { draw, wipe } from "./hint_marks.js";
+import { settle } from "./hint_place.js";
 import { csrfToken, headers, now, play, put } from "./page.js";
 import { toggle } from "./table_switch.js";
 
@@ -64,6 +65,7 @@ function fail() {
   panel.hidden = false;
   const told = { className: "hint-told", textContent: panel.dataset.failed };
   panel.append(Object.assign(document.createElement("p"), told));
+  settle();
   mark();
 }
 
@@ -91,7 +93,6 @@ function show(html) {
 // What is found late is shown as far as it is known, and drawn when it is done.
 function bring(html) {
   panel.hidden = false;
-  play.dataset.hint = "";
   put(html);
 }
 
@@ -100,6 +101,7 @@ function hide() {
   state = "off";
   rows = [];
   panel.hidden = true;
+  panel.removeAttribute("style");
   panel.replaceChildren();
   delete play.dataset.hint;
   wipe();
@@ -155,6 +157,10 @@ document.addEventListener("put", () => {
     if (!rows.length) rows = rowsShown();
     draw(rows);
   }
+  if (!panel.hidden) settle();
+});
+addEventListener("resize", () => {
+  if (!panel.hidden) settle();
 });
 
 // The next tap on a card or a place ends it, but for a card of which a pair is advised.

@@ -155,6 +155,10 @@ class Eye:
         """Notes what is wrong in this window; keeps a picture of it where they are wanted."""
         wrong = self.page.evaluate(LOOKING, phone(self.page))
         self.found += [f"{name}, {self.window}: {line}" for line in wrong]
+        self.keeps(name)
+
+    def keeps(self, name: str) -> None:
+        """Keeps a picture of this window where they are wanted."""
         if KEEPS_PICTURES:
             whole = not self.page.locator(".play, dialog[open], .screen").count()
             folder = PICTURES / f"{self.window.replace(' ', '-')}{self.suffix}"
