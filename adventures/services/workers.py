@@ -43,6 +43,11 @@ def enqueue_for_bots(task: str, key: Any) -> None:
     enqueue(task, key, BOTS)
 
 
+def expect_bots() -> None:
+    """Says that bots may soon have something to do: at home their worker starts now."""
+    want_bots()
+
+
 def _send(task: str, key: Any, queue: str | None) -> None:
     """Hands a task to the broker over a connection that rather gives up than lets the last click wait."""
     with current_app.connection_for_write(transport_options=IMPATIENT) as connection:

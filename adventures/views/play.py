@@ -13,8 +13,10 @@ from adventures import selectors
 from adventures.actor import Actor
 from adventures.games.kit import kit_of
 from adventures.models import Seat
+from adventures.permissions import hints_allowed
 from adventures.presenting.menu import Line, menu_of, table_lines
 from adventures.running import hotseat
+from adventures.services.workers import expect_bots
 
 from .answers import with_refusals
 from .door import note_context
@@ -54,6 +56,8 @@ def sheet(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpRespon
     if game.finished:
         return redirect("result", game_id)
     selectors.check_running(game)
+    if hints_allowed(game):
+        expect_bots()
     view = selectors.view_of(game, seat)
     hanging = kit_of(game.ruleset).asks_behind_curtain(view, seat.name)
     open_ = hotseat.curtain_is_open(request, seat, lambda: mine)

@@ -7,6 +7,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from adventures.models import Hint, Seat
+from moonsite.celery import bots_wanted
 from tests.groups import Group
 from tests.separate_tablets import Apart
 from tests.web.seated import Browser
@@ -122,3 +123,11 @@ def test_a_result_says_who_has_asked_for_hints():
     assert "asked for" not in text(visitor(group.tablet).get(address))
     Seat.objects.filter(game=group.game_id, name="Ana").update(hints=3)
     assert "Ana asked for 3 hints." in text(visitor(group.tablet).get(address))
+
+
+@pytest.mark.parametrize("on", ["true", "false"])
+def test_a_page_with_the_key_lets_the_worker_of_bots_start(apart, settings, tmp_path, on):
+    switches(apart, 1, on)
+    settings.VAR_DIR = tmp_path
+    page(apart, 1)
+    assert bots_wanted().exists() == (on == "true")
