@@ -47,7 +47,8 @@ SHOWN_OF_A_PLAY = (
     "created_at", "played_at", "played_on", "game__ruleset", "game__state", "game__turn", "game__levels",
 )  # fmt: skip
 LISTED_OF_A_PLAY = (
-    "campaign", "visit", "chapter", "adventure", "mode", "state", "counts", "game__updated_at", "game__levels",
+    "campaign", "visit", "chapter", "adventure", "mode", "state", "counts",
+    "game__levels", "game__updated_at",
 )  # fmt: skip
 SILENCE = timedelta(days=14)  # of a host's tablet, after which a guest may become the host
 EASIEST = 1  # the level of the opponent that a solo player meets first

@@ -67,8 +67,8 @@ class PlayerForm(serializers.Serializer):
 
     name = serializers.CharField(
         max_length=LONGEST_PLAYER_NAME * 4, allow_blank=True,
-        help_text="The name; that of somebody who left brings them back. A bot may have none: it is called like "
-        "a star.",
+        help_text="The name; that of somebody who left brings them back. A bot may have none, and is called "
+        "like a star.",
     )  # fmt: skip
     into_crew = serializers.BooleanField(
         default=False, help_text="Whether somebody new joins the crew of the campaign, too."

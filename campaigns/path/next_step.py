@@ -41,7 +41,7 @@ def with_steps(campaigns: CampaignQuerySet) -> CampaignQuerySet:
 
 
 def next_step(campaign: Campaign, running: Game | None, actor: Actor | None) -> NextStep:
-    """Gets the next step of a campaign read by `with_steps`, with its newest play and those that count or go on.
+    """Gets the next step of a campaign read by `with_steps`, with its newest play and those that count.
 
     `running` is the game of the newest play that goes on, with its seats.
     """

@@ -57,7 +57,9 @@ def who_plays(request: HttpRequest, campaign_id: uuid.UUID, chapter: int) -> Htt
         "campaign": campaign,
         "chapter": chapter,
         "title": _title(overview, again, chapter),
-        "players": [ShownPlayer(player, _field(player), overview.bots.get(player.position, "")) for player in players],
+        "players": [
+            ShownPlayer(player, _field(player), overview.bots.get(player.position, "")) for player in players
+        ],
         "choices": WHO_PLAYS,
     }
     return render(request, "campaigns/who_plays.html", context)

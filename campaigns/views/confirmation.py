@@ -22,8 +22,8 @@ class Confirmation:
     """What is asked: `texts` say what happens to whom, `label` does it, and is `danger` where something ends.
 
     `fields` are sent as they are; a `typed` field is filled in by whoever answers, one of the `choices`
-    (value and words) is picked, of the `keys` for who plays one, `key` at first, and `checks` (name and words) are ticked until somebody unticks them. Where
-    it is `impossible` now the texts say why.
+    (value and words) is picked, and of the `keys` that say who plays one, at first `key`; `checks` (name and
+    words) are ticked until somebody unticks them. Where it is `impossible` now the texts say why.
     """
 
     title: str
