@@ -25,6 +25,7 @@ def test_printing_and_parsing_are_inverse(verb_and_length, data):
     assert Move.parse(str(move), VERBS) == move
 
 
+@pytest.mark.slow
 @examples(100)
 @given(st.text())
 def test_parsing_is_exact_or_refused(text):

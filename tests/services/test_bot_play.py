@@ -85,6 +85,7 @@ def test_nothing_is_played_before_everybody_sits():
     assert BotJob.objects.get().open
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("ruleset", ["moon.3", "escape.1", "adastra.1", "spacegate.1"])
 def test_bots_play_every_game_and_end_it(ruleset, monkeypatch):
     monkeypatch.setattr(bot_play, "MOST_ALONE", 10)

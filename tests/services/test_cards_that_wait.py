@@ -153,6 +153,7 @@ def test_the_page_asks_for_the_cards_and_offers_the_way_back() -> None:
     assert browser.post(address["draw"], {"version": "x"}).status_code == 400
 
 
+@pytest.mark.slow
 def test_a_record_with_cards_that_waited_replays() -> None:
     group = plays_until_it_chooses_for_astra()
     group.plays_to_the_end()

@@ -109,6 +109,7 @@ def read_of(group: Group) -> None:
     group.play(position, "read")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("options", [{}, SOLO], ids=["group", "solo"])
 def test_going_back_keeps_a_read_event_and_the_servers_cards(
     monkeypatch: Any, options: dict[str, Any]

@@ -25,6 +25,7 @@ def stored(game: Game) -> dict[str, object]:
     }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("ruleset", ["moon.1", "moon.8", "escape.1", "adastra.1", "spacegate.1", "toy.1"])
 def test_skipping_ahead_stores_what_clicks_store(monkeypatch: pytest.MonkeyPatch, ruleset: str) -> None:
     shuffles_as(monkeypatch, 7)

@@ -169,6 +169,7 @@ def test_all_games_shows_the_games_played_last(user: Any) -> None:
     assert [str(game.pk) in page for game in games] == [True] * MOST_LISTED + [False] * 3
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("model", [model for app in OURS for model in apps.get_app_config(app).get_models()])
 def test_no_index_is_the_beginning_of_another(model: type[Model]) -> None:
     partial = {rule.name for rule in (*model._meta.constraints, *model._meta.indexes) if _partial(rule)}

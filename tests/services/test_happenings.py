@@ -70,6 +70,7 @@ def test_who_has_closed_the_turn_reads_the_last_ones_as_before() -> None:
     assert names(since(group, 1).before) == [(2, ["Ben"]), (1, ["Ben"])]
 
 
+@pytest.mark.slow
 def test_a_long_game_keeps_no_more_than_its_last_turns() -> None:
     group = Group.sits_down(("Ana", "Ben", "Eve", "Leo", "Kim", "Tom"), ruleset="moon.6")
     group.skips_ahead(until=lambda table: table.turn == 14 - 2 - recent_events.MOST_TURNS)

@@ -83,6 +83,7 @@ def test_the_database_itself_keeps_numbers_apart_and_in_order(group, entry):
         Move.objects.create(game=group.game, seat="Ana", text="take 0", **entry)
 
 
+@pytest.mark.slow
 def test_a_finished_game_with_undos_is_what_its_log_says(group):
     for _ in range(12):
         group.plays_on()

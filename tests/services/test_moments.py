@@ -213,6 +213,7 @@ def alone(ruleset):
 PLAYED = [*((played, key) for key in (*RULESETS, "adastra.1")), (alone, "moon.3"), (alone, "moon.6")]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("play", "key"), PLAYED)
 def test_moments_have_words_in_every_adventure_and_another_game(play, key):
     game = play(key)

@@ -21,6 +21,7 @@ def cost(click):
     return len(queries)
 
 
+@pytest.mark.slow
 @pytest.mark.django_db
 def test_a_click_costs_the_same_in_every_turn():
     group = Group.sits_down(names=("Ana", "Ben", "Eve", "Leo"))

@@ -86,6 +86,7 @@ def test_every_page_of_it_leads_to_the_one_that_says_so(parted: tuple[Group, int
     assert text(page).count('class="play-field') == 2, "the sheets as they stood"
 
 
+@pytest.mark.slow
 def test_whoever_plays_can_go_on_from_where_both_agree(parted: tuple[Group, int]) -> None:
     group, agreed = parted
     later = list(group.game.moves.filter(number__gt=agreed, undone_by=None).values_list("number", flat=True))
@@ -103,6 +104,7 @@ def test_whoever_plays_can_go_on_from_where_both_agree(parted: tuple[Group, int]
     assert differences(group.game) == []
 
 
+@pytest.mark.slow
 def test_the_cards_of_the_server_go_on_where_they_lay(parted: tuple[Group, int]) -> None:
     group, agreed = parted
     adopt_new_rules(by=group.tablet, game_id=group.game_id, version=group.game.version)

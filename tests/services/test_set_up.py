@@ -46,6 +46,7 @@ def test_cards_typed_in_before_all_have_chosen_are_refused():
     assert group.game.turn == 1
 
 
+@pytest.mark.slow
 def test_such_a_game_is_what_its_log_says_to_its_end():
     group = Group.sits_down(ruleset="moon.6")
     group.plays_to_the_end()

@@ -113,6 +113,7 @@ def private_moves(table: rules.Game) -> tuple[str, list[str]] | None:
     return None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("ruleset", [key for key in MOVES if key != "spacegate.1"])  # which has no secrets
 def test_news_do_not_tell_which_private_move_was_made(ruleset: str) -> None:
     """Two games stand alike; in one a seat answers otherwise: nobody hears the difference."""

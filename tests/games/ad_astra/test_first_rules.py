@@ -49,6 +49,7 @@ def test_new_games_go_by_the_rules_of_today():
     assert json.loads(begun(3).to_json())["rules"] == 3
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", KEPT, ids=lambda path: path.name)
 def test_a_record_replays_as_it_was_after_every_move(path):
     document = kept(path)
@@ -120,6 +121,7 @@ def test_such_a_game_is_played_to_its_end_and_recorded():
     assert Game.replay(json.loads(json.dumps(document))).to_json() == game.to_json()
 
 
+@pytest.mark.slow
 @pytest.mark.django_db
 def test_a_stored_game_goes_on_by_them():
     table = Table.sits_down(3)

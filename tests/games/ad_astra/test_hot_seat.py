@@ -19,7 +19,7 @@ from .pages import FORM
 from .playing import any_move
 from .test_pages import NAMED
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.slow, pytest.mark.django_db]
 SEATS = ("Ana", "Ben", "Cy")
 # What differs from reply to reply, whoever asks.
 FLEETING = re.compile(r'data-csrf="[^"]*"|csrfmiddlewaretoken" value="[^"]*"|"request_id": "[^"]*"')

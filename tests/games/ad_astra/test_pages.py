@@ -92,6 +92,7 @@ def test_taps_lead_to_every_move_but_what_is_put_together_elsewhere():
     assert {"plan", "choose", "fly", "land", "build"} <= seen
 
 
+@pytest.mark.slow
 def test_the_page_of_every_question_says_which_taps_answer_it():
     table, looked = Table.sits_down(3, seed=6), set()
     while not table.game.finished:

@@ -15,6 +15,8 @@ from adventures.rules import Game, Setup
 
 from .playing import NAMES, any_move, greedy_move
 
+pytestmark = pytest.mark.slow
+
 KIT = kit_of("adastra.1")
 
 

@@ -88,6 +88,7 @@ def test_seats_are_told_apart_by_the_plates_of_their_colours() -> None:
     assert KIT.seat_mark(("ana", "ben", "cy"), "ana", new_game(3).view(None)) is None
 
 
+@pytest.mark.slow
 @pytest.mark.django_db
 def test_the_page_compares_the_nine_fields_and_shows_the_maps() -> None:
     table = Table.sits_down(3)

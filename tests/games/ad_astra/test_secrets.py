@@ -166,6 +166,7 @@ def test_only_the_seat_that_is_asked_sees_its_question():
     assert [seat["doing"] for seat in game.view("dia")["seats"]] == ["plan", None, None, None]
 
 
+@pytest.mark.slow
 def test_events_of_random_play_name_no_hidden_card_or_artifact():
     for seed in range(4):
         game, chance = new_game(4), random.Random(seed)

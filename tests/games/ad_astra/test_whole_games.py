@@ -9,6 +9,8 @@ from tests.examples import LONG, few
 
 from .playing import any_move, greedy_move, new_game, play_greedy, played
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_nothing_is_lost(seats):

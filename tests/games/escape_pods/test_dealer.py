@@ -31,6 +31,7 @@ def dealt_game(seats, seed, moves=1_200, **options):
     return game
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])
 def test_the_server_deals_whole_games(seats):
     for seed in few(5):

@@ -126,6 +126,7 @@ def test_what_the_others_did_is_told_without_types():
     assert " ? " not in page.split("Since your last turn")[1].split("Beacons left")[0]
 
 
+@pytest.mark.slow
 def test_a_whole_game_of_three_is_played_to_the_result():
     table = Table.sits_down(3, seed=2, first_game=True)
     asked = set()

@@ -14,6 +14,8 @@ from .arrange import arrange
 from .pages import Table
 from .test_result import ended
 
+pytestmark = pytest.mark.slow
+
 KIT = kit_of("escape.1")
 
 

@@ -17,6 +17,8 @@ from adventures.rules import Game
 from .pages import Table
 from .playing import new_game, played, stop
 
+pytestmark = pytest.mark.slow
+
 KIT = kit_of("escape.1")
 
 

@@ -81,6 +81,7 @@ def test_what_decided_names_the_shelter_that_gave_most() -> None:
     assert "the most of all" in KIT.replay().describe_feat("escape.1", feat.words)
 
 
+@pytest.mark.slow
 @pytest.mark.django_db
 def test_the_page_shows_crew_home_and_no_field_where_nothing_was_scored() -> None:
     table = Table.sits_down(3)

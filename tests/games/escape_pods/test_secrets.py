@@ -275,6 +275,7 @@ def test_two_games_that_differ_in_hidden_types_read_the_same_to_the_others(seats
     assert place_of(game, "p2a") == place_of(twin, "p2a")
 
 
+@pytest.mark.slow
 @examples(20)
 @given(st.integers(2, 5), seeds)
 def test_no_event_tells_a_type_to_whoever_may_not_know_it(seats, seed):

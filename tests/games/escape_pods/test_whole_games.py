@@ -11,6 +11,8 @@ from tests.examples import LONG, few
 
 from .playing import any_move, new_game, played
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])
 def test_nothing_is_lost_and_no_sector_holds_two_things(seats):

@@ -27,6 +27,7 @@ def names(view) -> set[str]:
     return set(drawing.field(view).drawn)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_whole_games_are_drawn_and_what_can_be_tapped_has_its_place(seats):
     for number, (who, _text) in enumerate(played(game := new_game(seats), seats, MOVES, greedy_move)):

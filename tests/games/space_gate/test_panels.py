@@ -33,6 +33,7 @@ def shown(view):
     return "".join((*drawn, render_to_string(field.template, {"field": field})))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seats", "player"), GAMES)
 def test_every_question_has_a_page_and_every_move_its_taps(seats, player):
     game, seen = new_game(seats, reorganisation=True), {}

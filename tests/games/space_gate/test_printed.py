@@ -13,6 +13,8 @@ from .arrange import arrange
 from .pages import Table
 from .playing import NAMES, greedy_move, new_game, played
 
+pytestmark = pytest.mark.slow
+
 KIT = kit_of("spacegate.1")
 
 

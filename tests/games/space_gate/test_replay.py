@@ -14,6 +14,8 @@ from adventures.rules import Game, Setup
 from .arrange import STACKS
 from .playing import NAMES, greedy_move, new_game, played
 
+pytestmark = pytest.mark.slow
+
 KIT = kit_of("spacegate.1")
 LAID_FIRST = 2 * 3  # modules that three lay before the first turn
 

@@ -32,6 +32,7 @@ def test_the_screen_shows_every_planet_and_every_station_once():
     assert len(ids) == len(set(ids))
 
 
+@pytest.mark.slow
 @pytest.mark.django_db
 def test_the_screen_and_every_public_page_open_in_play_and_after_the_end():
     table = Table.sits_down(2, short=True)

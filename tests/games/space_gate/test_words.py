@@ -37,6 +37,7 @@ def lines(*happened):
 # Questions
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seats", "player", "moves"), [(2, greedy_move, 250), (3, any_move, 450)])
 def test_every_state_of_a_game_has_words_for_all(seats, player, moves):
     game, seen = new_game(seats, reorganisation=True), set()
@@ -222,6 +223,7 @@ def test_news_tell_that_a_planet_has_closed():
     assert deeds.news(7, [closing]) == []
 
 
+@pytest.mark.slow
 def test_whole_games_are_told_in_every_turn():
     game, turns = new_game(3), {}
     for _who, _text in played(game, 5, 900, any_move):

@@ -230,6 +230,7 @@ def test_views_are_plain_data():
     assert json.loads(json.dumps(game.view("ana"))) == game.view("ana")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("seats", "turns"), [(2, 99), (3, 99), (6, 9)] if LONG else [(2, 20), (3, 9), (6, 3)]
 )

@@ -1,5 +1,7 @@
 """Effects of the score: a field counts otherwise, and points beside the fields."""
 
+import pytest
+
 from adventures.games.moon import RULESETS
 from adventures.games.moon.rules.find import adventure
 from adventures.games.moon.rules.formulas import worth
@@ -148,6 +150,7 @@ def test_the_majority_against_astra_is_counted_before_the_field_is_changed():
     assert table(game).astra is not None
 
 
+@pytest.mark.slow
 @each("key", sorted(RULESETS))
 @each("opponent", [None, 3])
 def test_every_field_of_every_adventure_can_be_changed(key, opponent):

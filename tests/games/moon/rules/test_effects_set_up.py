@@ -341,6 +341,7 @@ def test_every_name_in_the_data_of_a_sheet_is_a_group_or_a_place_of_it(key):
             assert name in sheet.groups or "*" in name or name in sheet.index, name
 
 
+@pytest.mark.slow
 @each("key", sorted(RULESETS))
 @each("how", ["crossed", "circled", "blocked"])
 def test_every_place_that_may_be_marked_is_played_with(key, how):

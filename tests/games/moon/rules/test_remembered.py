@@ -39,6 +39,7 @@ def found(game, sheet):
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", sorted(RULESETS))
 @examples(12)
 @given(data=st.data())
