@@ -14,7 +14,7 @@ const panel = document.getElementById("hint");
 
 /** Lays the panel, and says on the page where: "own" is the spot of the style sheet, which hides what was there. */
 export function settle() {
-  let best = { covered: Infinity };
+  let best = { name: "own", brief: false, covered: Infinity };
   for (const brief of [false, true]) {
     for (const name of ["own", ...Object.keys(SPOTS)]) {
       const found = lay(name, brief) ? covered() : Infinity;
@@ -48,8 +48,9 @@ function lay(name, brief) {
   return true;
 }
 
-/** How many points of all that is tapped lie under the panel, or are hidden for it. */
+/** How many points of all that is tapped lie under the panel, or are hidden for it; never the question itself. */
 function covered() {
+  if (meets(panel.getBoundingClientRect(), document.getElementById("decision").getBoundingClientRect())) return Infinity;
   let count = 0;
   for (const one of document.querySelectorAll(HEARD)) {
     if (panel.contains(one) || inOverview(one) || !one.checkVisibility()) continue;
@@ -58,6 +59,9 @@ function covered() {
   }
   return count;
 }
+
+const meets = (one, other) =>
+  one.top < other.bottom && other.top < one.bottom && one.left < other.right && other.left < one.right;
 
 function pointsOf(one) {
   const { x, y, width, height } = one.getBoundingClientRect();
