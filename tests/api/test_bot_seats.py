@@ -3,6 +3,7 @@
 import pytest
 
 from adventures.models import BotSpan
+from adventures.services.bot_play import play_bots
 from tests.api.programs import program
 from tests.groups import Group
 
@@ -57,3 +58,17 @@ def test_others_are_asked_for_a_bot() -> None:
     answer = f"games/{game['id']}/seat-requests/{asked['id']}"
     assert seated.put(answer, {"granted": True}).json()["state"] == "granted"
     assert host.get(f"games/{game['id']}").json()["seats"][1]["level"] == "keen"
+
+
+def test_log_tells_which_entries_bots_have_made() -> None:
+    host = program()
+    sent = {"ruleset": "moon.1", "seats": ["Ana", "Vega"], "bots": {"2": "gentle"}}
+    game = host.post("games", sent).json()["id"]
+    host.post(f"games/{game}/seats/1")
+    while (asked := host.get(f"games/{game}/seats/1/moves").json())["moves"]:
+        sent = {"move": asked["moves"][-1], "version": asked["version"]}
+        assert host.post(f"games/{game}/seats/1/moves", sent).status_code == 200
+    play_bots(game_id=game)
+    entries = host.get(f"games/{game}/log").json()["results"]
+    made = {(entry["seat"], entry["bot"]) for entry in entries if entry["seat"] in ("Ana", "Vega")}
+    assert made == {("Ana", False), ("Vega", True)}

@@ -194,3 +194,11 @@ def test_bots_are_no_people_of_a_crew() -> None:
     again = Crew.begins(bots={3: "keen"})
     Campaign.objects.filter(pk=again.campaign.pk).update(host_device=table.tablet.device)
     assert make_crew(by=table.tablet, name="Again", campaign_id=again.campaign.pk) == crew
+
+
+def test_bots_go_on_for_the_same_players_after_somebody_has_left() -> None:
+    Crew.begins()  # so that no key is a position
+    crew = Crew.begins()
+    leave_campaign(by=crew.tablet, campaign_id=crew.campaign.pk, position=1)
+    crew.sets_out(bots={3: "keen"})
+    assert bots_of(crew.campaign) == {3: "keen"}
