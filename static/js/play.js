@@ -158,7 +158,8 @@ function catchUp() {
 
 const stream = watch(isPhone() ? `${links.eventsUrl}?phone` : links.eventsUrl, {
   onPage: takeUpdate,
-  onNews({ version, public: seen = version, table = seen, seats = {}, said: talked = 0, doing, done, stopped = false }) {
+  onNews(news, { late }) {
+    const { version, public: seen = version, table = seen, seats = {}, said: talked = 0, doing, done, stopped = false } = news;
     // What others do in private changes nothing here: nobody asks for it.
     const own = seats[links.seat.split(".").at(-1)] ?? 0;
     newest = Math.max(newest, seen, own);
@@ -167,6 +168,7 @@ const stream = watch(isPhone() ? `${links.eventsUrl}?phone` : links.eventsUrl, {
     showDoing(doing, done);
     // Of a seat that has finished the news say nearly all: the next own tap, or a look a moment later, brings the rest.
     if (stopped || said > now().said || Math.max(table, own) > now().version) refresh(); // its page says so
+    else if (late) catchUp(); // somebody has just looked at it again
     else if (isOld()) soon ??= setTimeout(catchUp, NO_HURRY);
   },
   onLost() {
@@ -179,6 +181,7 @@ const stream = watch(isPhone() ? `${links.eventsUrl}?phone` : links.eventsUrl, {
 });
 
 setInterval(() => document.hidden || askAtDoor(), 60_000);
+document.addEventListener("visibilitychange", () => document.hidden || askAtDoor());
 
 // Without a connection
 
