@@ -25,6 +25,7 @@ window.look = (at) => {
   document.dispatchEvent(new Event("visibilitychange"));
 };
 const later = window.setTimeout;
+window.setInterval = () => 0;
 window.setTimeout = (call, delay, ...rest) => (delay >= 1000 ? 0 : later(call, delay, ...rest));
 """
 OPENED_HIDDEN = SEEN.replace("let seen = true", "let seen = false")
@@ -49,12 +50,13 @@ def test_a_tap_is_sent_though_many_tabs_of_its_browser_are_open(
     begins(page, shared_site, "open")
     finger = Finger(page)
     finger.ready()
-    screen = re.sub(r"/\d+/$", "/screen/", page.url)
-    for before in [page] + [page.context.new_page() for _ in range(TABS)]:
-        if before is not page:
-            before.goto(screen)
-            expect(before.locator("main")).to_be_visible()
-        look(before, at=False)
+    screen = re.sub(r"(/play/[^/]+/).*", r"\1screen/", page.url)
+    look(page, at=False)
+    for _ in range(TABS):
+        tab = page.context.new_page()
+        with tab.expect_response(re.compile("/events")):
+            tab.goto(screen)
+        look(tab, at=False)
     look(page, at=True)
     finger.tap("#cards button.combination:not(.unfit)")
     finger.sees("^Write the")
@@ -75,6 +77,17 @@ def test_a_page_opened_behind_another_listens_once_it_is_seen(
     assert opened == []
     with behind.expect_request(re.compile("/events")):
         look(behind, at=True)
+
+
+def test_a_page_that_is_hidden_ends_its_stream(open_tablet: OpenTablet, shared_site: Site) -> None:
+    page = open_tablet(shared_site.url)
+    page.add_init_script(SEEN)
+    with page.expect_response(re.compile("/events")):
+        begins(page, shared_site, "open")
+    with page.expect_event("requestfailed", lambda request: "/events" in request.url):
+        look(page, at=False)
+    with page.expect_response(re.compile("/events")):
+        look(page, at=True)
 
 
 def test_what_was_missed_is_shown_at_once(open_tablet: OpenTablet, shared_site: Site) -> None:
