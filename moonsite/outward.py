@@ -103,7 +103,7 @@ class OutwardAdapter(HTTPAdapter):
 
 
 class Outward(requests.Session):
-    """Asks hosts outside by HTTPS alone, follows nobody elsewhere, and reads no more of an answer than its head."""
+    """Asks hosts outside by HTTPS alone, follows no redirect, and reads only the head of an answer."""
 
     def __init__(self) -> None:
         super().__init__()

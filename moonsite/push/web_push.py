@@ -31,6 +31,10 @@ class EndpointGone(Exception):
     """The browser has given the subscription up: nothing is to be sent there any more."""
 
 
+class InvalidSubscription(Exception):
+    """What was sent is no subscription of a browser, or leads into a network of this machine."""
+
+
 class NotSent(Exception):
     """The notice was not taken; it may be tried again."""
 
@@ -45,17 +49,20 @@ class Subscription:
 
     @classmethod
     def from_json(cls, data: Any) -> Self:
-        """Reads what a browser says of a subscription; raises ValueError where that is none."""
+        """Reads what a browser says of a subscription; raises InvalidSubscription where that is none."""
         if not isinstance(data, Mapping) or not isinstance(keys := data.get("keys"), Mapping):
-            raise ValueError("no subscription")
+            raise InvalidSubscription("no subscription")
         told = (data.get("endpoint"), keys.get("p256dh"), keys.get("auth"))
         endpoint, p256dh, auth = (each if isinstance(each, str) else "" for each in told)
-        point = _bytes(p256dh)
-        if len(point) != POINT or len(_bytes(auth)) != SECRET:
-            raise ValueError("no keys")
-        ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), point)
+        try:
+            point, secret = _bytes(p256dh), _bytes(auth)
+            ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), point)
+        except ValueError as error:
+            raise InvalidSubscription("no keys") from error
+        if (len(point), len(secret)) != (POINT, SECRET):
+            raise InvalidSubscription("no keys")
         if not is_outward(endpoint):
-            raise ValueError("no endpoint")
+            raise InvalidSubscription("no endpoint")
         return cls(endpoint, p256dh, auth)
 
     def as_json(self) -> dict[str, Any]:

@@ -14,8 +14,9 @@ from moonsite.outward import Outward, is_outward
 from .push_server import PushServer
 
 INSIDE = [
-    "127.0.0.1", "10.0.0.8", "172.16.3.4", "192.168.1.1", "169.254.169.254", "100.64.0.1", "0.0.0.0", "224.0.0.1",
-    "[::1]", "[::ffff:127.0.0.1]", "[::ffff:10.0.0.8]", "[fd00::1]", "[fe80::1]", "[64:ff9b::7f00:1]",
+    "127.0.0.1", "10.0.0.8", "172.16.3.4", "192.168.1.1", "169.254.169.254", "100.64.0.1", "0.0.0.0",
+    "224.0.0.1", "[::1]",
+    "[::ffff:127.0.0.1]", "[::ffff:10.0.0.8]", "[fd00::1]", "[fe80::1]", "[64:ff9b::7f00:1]",
     "[2002:7f00:1::]", "localhost", "redis",
 ]  # fmt: skip
 
@@ -29,7 +30,8 @@ def test_an_address_of_an_own_network_is_refused(host: str) -> None:
     "url",
     [
         "http://push.example.com/a", "ftp://push.example.com/a", "https:///a", "//push.example.com", "",
-        "https://user@push.example.com/a", "https://push.example.com:99999/", "https://[::1", f"https://a.b/{'x' * 2000}",
+        "https://user@push.example.com/a", "https://push.example.com:99999/", "https://[::1",
+        f"https://a.b/{'x' * 2000}",
     ],
 )  # fmt: skip
 def test_what_is_no_plain_https_address_is_refused(url: str) -> None:
@@ -82,9 +84,7 @@ def test_nobody_is_followed_elsewhere(push_server: PushServer) -> None:
     assert [path for path, *_rest in push_server.came] == ["/first"]
 
 
-def test_a_host_nobody_vouches_for_is_told_nothing(
-    push_server: PushServer, settings: Settings
-) -> None:
+def test_a_host_nobody_vouches_for_is_told_nothing(push_server: PushServer, settings: Settings) -> None:
     settings.OUTWARD_CERTIFICATES = ""
     with pytest.raises(requests.exceptions.SSLError):
         Outward().tell(push_server.subscription()["endpoint"], b"a", {})

@@ -10,7 +10,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
 from pytest_django import Settings
 
-from moonsite.push import EndpointGone, NotSent, Subscription, public_key, send
+from moonsite.push import EndpointGone, InvalidSubscription, NotSent, Subscription, public_key, send
 
 from .push_server import PushServer
 
@@ -71,7 +71,11 @@ def test_any_other_answer_is_a_failure(push_server: PushServer, status: int) -> 
 def test_a_server_that_is_away_is_a_failure(push_server: PushServer) -> None:
     gone = subscribed(push_server)
     with pytest.raises(NotSent):
-        send(Subscription(gone.endpoint.replace(str(push_server.port), "1"), gone.p256dh, gone.auth), NOTICE, "turn")
+        send(
+            Subscription(gone.endpoint.replace(str(push_server.port), "1"), gone.p256dh, gone.auth),
+            NOTICE,
+            "turn",
+        )
 
 
 @pytest.mark.parametrize(
@@ -83,18 +87,18 @@ def test_a_server_that_is_away_is_a_failure(push_server: PushServer) -> None:
     ],
 )  # fmt: skip
 def test_what_is_no_subscription_is_refused(push_server: PushServer, change: dict[str, Any]) -> None:
-    with pytest.raises(ValueError):
+    with pytest.raises(InvalidSubscription):
         Subscription.from_json({**push_server.subscription(), **change})
 
 
 @pytest.mark.parametrize("data", [None, [], "a", 7, {}])
 def test_what_is_no_object_is_refused(data: object) -> None:
-    with pytest.raises(ValueError):
+    with pytest.raises(InvalidSubscription):
         Subscription.from_json(data)
 
 
 def test_a_key_that_lies_on_no_curve_is_refused(push_server: PushServer) -> None:
     said = push_server.subscription()
     said["keys"]["p256dh"] = "BA" + "A" * 85
-    with pytest.raises(ValueError):
+    with pytest.raises(InvalidSubscription):
         Subscription.from_json(said)
