@@ -15,8 +15,8 @@ from .test_taps import Finger, begins
 
 TABS = 6  # so many connections a browser opens to one site
 
-# Chromium without a window takes every page for one that is seen: here a test says which. What waits for a second or
-# longer waits for ever, so that nothing is shown late.
+# Chromium without a window takes every page for one that is seen: here a test says which. What waits for a
+# second or longer waits for ever, so that nothing is shown late.
 SEEN = """
 let seen = true;
 Object.defineProperty(document, "hidden", { get: () => !seen });
