@@ -9,7 +9,15 @@ import structlog
 from celery import bootsteps, current_app, shared_task
 from django.db import DatabaseError, connections
 
-from adventures.services import bot_jobs, bot_play, finish, hints, replay_check
+from adventures.services import (
+    bot_jobs,
+    bot_play,
+    finish,
+    hints,
+    notice_delivery,
+    notices,
+    replay_check,
+)
 
 log = structlog.get_logger(__name__)
 
@@ -20,6 +28,7 @@ Check = Callable[[timedelta], object]
 checks: list[Check] = [
     lambda quiet_for: finish.requeue_open_jobs(quiet_for=quiet_for),
     lambda quiet_for: bot_play.requeue_bot_jobs(quiet_for=quiet_for),
+    lambda quiet_for: notices.look_for_notices(),
 ]
 """What a worker looks after every few seconds, each told how long a job may be quiet; whoever has jobs of
 their own adds a check.
@@ -43,6 +52,18 @@ def play_bots(game_id: str) -> None:
 def find_hint(seat_id: int) -> None:
     """Works out the hint that a seat waits for."""
     hints.find_hint(seat_id=seat_id)
+
+
+@shared_task(name=notices.TELL, ignore_result=True)
+def tell() -> None:
+    """Finds out whom games wait for, and has those be told for whom it is time."""
+    notices.tell()
+
+
+@shared_task(name=notices.DELIVER, ignore_result=True)
+def deliver(delivery_id: int) -> None:
+    """Sends one message to one device, or one letter."""
+    notice_delivery.deliver(delivery_id=delivery_id)
 
 
 @shared_task(name="adventures.tasks.check_replays", ignore_result=True)

@@ -14,6 +14,7 @@ from adventures.views import (
     hints,
     live,
     new_game,
+    notices,
     play,
     play_log,
     printing,
@@ -111,4 +112,15 @@ on_paper: list[URLPattern | URLResolver] = [
     path("sheets/<str:ruleset>/sheets.pdf", printing.blank_file, name="blank-file"),
 ]
 
-urlpatterns: list[URLPattern | URLResolver] = [*playing, *at_the_table, *looking_back, *on_paper]
+# How somebody who is not there learns that it is their turn.
+away: list[URLPattern | URLResolver] = [
+    path("notices/", notices.notices, name="notices"),
+    path("notices/push", notices.push, name="notices-push"),
+    path("notices/mail", notices.mail, name="notices-mail"),
+    path("notices/times", notices.times, name="notices-times"),
+    path("notices/<str:kind>/stop", notices.stop, name="notices-stop"),
+    path("notices/<str:kind>/try", notices.try_out, name="notices-try"),
+    path("notices/off/<str:token>/", notices.off, name="notices-off"),
+]
+
+urlpatterns: list[URLPattern | URLResolver] = [*playing, *at_the_table, *looking_back, *on_paper, *away]

@@ -209,8 +209,8 @@ OTP_TOTP_ISSUER = "moonsite"
 vars().update(env.email_url("EMAIL_URL", default="consolemail://"))
 EMAIL_TIMEOUT = 20  # seconds
 DEFAULT_FROM_EMAIL = env.str("EMAIL_FROM", default="moonsite <moonsite@localhost>")
-# Notices go to push services that browsers name, by HTTPS and never into a network of this machine, but for these;
-# beside the usual authorities those of a file are trusted.
+# Notices go to push services that browsers name, by HTTPS, and into no network of this machine but these. The
+# authorities that are trusted may be those of a file.
 OUTWARD_NETWORKS = env.list("OUTWARD_NETWORKS", default=[])
 OUTWARD_CERTIFICATES = env.str("OUTWARD_CERTIFICATES", default="")
 # Who answers for this site, on its page about privacy.

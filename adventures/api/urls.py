@@ -14,6 +14,7 @@ from adventures.api import (
     kits,
     log_streams,
     looking_back,
+    notices,
     playing,
     results,
     rulesets,
@@ -27,6 +28,10 @@ from adventures.api import (
 app_name = "api"
 
 everybody: list[URLPattern | URLResolver] = [
+    path("notices", notices.Notices.as_view(), name="notices"),
+    path("notices/push", notices.PushNotices.as_view(), name="notices-push"),
+    path("notices/mail", notices.MailNotices.as_view(), name="notices-mail"),
+    path("notices/<str:kind>/try", notices.TryNotices.as_view(), name="notices-try"),
     path("health", health.Health.as_view(), name="health"),
     path("rulesets", rulesets.Rulesets.as_view(), name="rulesets"),
     path("rulesets/<str:key>", rulesets.OneRuleset.as_view(), name="ruleset"),

@@ -7,6 +7,7 @@ from .game import Game, Membership, Seat
 from .hint import Hint
 from .link import GameLink, PublicLink
 from .log import AppendOnly, Move, MoveQuerySet, Shuffle
+from .notice import Channel, LookedAt, Notice, NoticeDelivery, Recipient
 from .result import Job, PlayResult
 from .timeline import GameTimeline, StoredReplay
 from .token import IdempotentAnswer, Scope, Token
@@ -17,6 +18,7 @@ __all__ = [
     "AppendOnly",
     "BotJob",
     "BotSpan",
+    "Channel",
     "Correction",
     "DoorLine",
     "Game",
@@ -25,11 +27,15 @@ __all__ = [
     "Hint",
     "IdempotentAnswer",
     "Job",
+    "LookedAt",
     "Membership",
     "Move",
     "MoveQuerySet",
+    "Notice",
+    "NoticeDelivery",
     "PlayResult",
     "PublicLink",
+    "Recipient",
     "Scope",
     "Seat",
     "SeatRequest",

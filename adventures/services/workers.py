@@ -28,10 +28,11 @@ def stalled(*fields: str, quiet_for: timedelta) -> Q:
     return quiet
 
 
-def enqueue(task: str, key: Any, queue: str | None = None) -> None:
-    """Sends a task for a row once that is stored; when no broker takes it, somebody must take it up again.
+def enqueue(task: str, key: Any = None, queue: str | None = None) -> None:
+    """Sends a task once the row that it is for is stored.
 
-    It goes to the workers of a `queue`; None is the usual one.
+    When no broker takes it, somebody must take it up again. Without a `key` it is for no single
+    row. It goes to the workers of a `queue`; None is the usual one.
     """
     # Robust hooks must be functions with a name: Django cannot log a partial that fails.
     transaction.on_commit(lambda: _send(task, key, queue), robust=True)
@@ -52,5 +53,10 @@ def _send(task: str, key: Any, queue: str | None) -> None:
     """Hands a task to the broker over a connection that rather gives up than lets the last click wait."""
     with current_app.connection_for_write(transport_options=IMPATIENT) as connection:
         current_app.send_task(
-            task, (key,), queue=queue, connection=connection, retry=False, ignore_result=True
+            task,
+            () if key is None else (key,),
+            queue=queue,
+            connection=connection,
+            retry=False,
+            ignore_result=True,
         )

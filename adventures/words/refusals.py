@@ -38,6 +38,12 @@ REFUSALS: dict[str, tuple[Text, Text]] = {
     "game_stopped": (_("The game was broken off"), _("It stays as it is until somebody takes it up again.")),
     "hints_off": (_("No hints here"), _("At this table hints are switched off.")),
     "no_choice": (_("Nothing to choose"), _("There is only one answer, or none is asked for.")),
+    "nothing_on": (_("Nothing is switched on"), _("Switch on first how you want to be told.")),
+    "no_address": (
+        _("No e-mail address"),
+        _("Give your account an e-mail address first, and open the link in the mail."),
+    ),
+    "too_many_ways": (_("Too many devices"), _("Switch one of them off first.")),
     "host_only": (_("Only the host may do this"), _("Ask the host. Nothing has changed.")),
     "cannot_pass": (_("This cannot be skipped"), _("Answer the open question.")),
     "server_deals": (ONE_LINE, _("In this game the cards come from the server.")),

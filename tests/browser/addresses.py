@@ -23,6 +23,7 @@ NO_PAGES = {
     "crews:mine": "the page of crews:statistics, for whoever has signed in",
     "look": "only while developing",
     **dict.fromkeys(("admin-status", "admin-again"), "of the admin: tests/operator/test_status_page"),
+    "notices-off": "the question behind a link in a notice",
     "email-confirm": "the question behind a link that came by mail",
     "api": "the page of others in our frame: tests/browser/test_api_page",
     "campaigns:claim": "the question of campaigns:hand-over, once the host's tablet is gone for good",
@@ -71,13 +72,14 @@ NO_PAGES = {
             *("desk:undo", "desk:example", "desk:restore", "desk:draft", "desk:chapter-new"),
             *("desk:chapter-copy", "desk:card-new"),
             *("session-end", "sessions-end", "email-forget"),
+            *("notices-push", "notices-mail", "notices-times", "notices-stop", "notices-try"),
         ),
         POSTED,
     ),
 }
 # Which file looks at which addresses, beside those of campaigns.
 OF_VISITORS = {
-    *("home", "all-games", "new", "join", "import", "ladder", "rung", "privacy", "time-zone"),
+    *("home", "all-games", "notices", "new", "join", "import", "ladder", "rung", "privacy", "time-zone"),
     *("sign-in", "sign-in-code", "sign-up"),
     *("account", "account-programs", "email", "sessions", "token-revoke", "prove-again"),
     *("password-change", "password-reset", "password-reset-confirm"),

@@ -29,8 +29,11 @@ from .positions import journeys
 PASSWORD = "eight towers under a dome"
 LOCKED, ATTEMPTS = "Lena", 10
 GALLERY = "moon/look/gallery.html"
-OF_FORMS = {"home", "all-games", "new", "join", "import", "ladder", "rung", "time-zone"}
-ADDRESSES = ("/", "/games/", "/new/", "/join/", "/campaigns/new/", "/solo/", "/import/", "/there/is/nothing")
+OF_FORMS = {"home", "all-games", "notices", "new", "join", "import", "ladder", "rung", "time-zone"}
+ADDRESSES = (
+    *("/", "/games/", "/notices/", "/new/", "/join/", "/campaigns/new/", "/solo/", "/import/"),
+    "/there/is/nothing",
+)
 WORDS = ("/privacy/", "/time-zone/", "/password/", "/sign-up/")
 CAMPAIGNS = (
     *("campaign", "campaign running", "campaign stars", "result campaign"),

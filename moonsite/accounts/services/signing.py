@@ -9,6 +9,7 @@ from django_otp import login as verified_by
 from django_otp.models import Device
 
 from adventures.actor import Actor
+from adventures.services.recipients import sign_out_of_push
 from moonsite.security.log import note
 
 from .devices import claim_device
@@ -44,6 +45,7 @@ def let_out(request: HttpRequest) -> None:
     by = Actor.of(request)
     if by.user_id is not None:
         _noted("signed_out", by)
+        sign_out_of_push(device=by.device)
     logout(request)
     Actor.remember_device(request, by.device)
 

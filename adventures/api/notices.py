@@ -1,0 +1,138 @@
+"""How somebody learns that it is their turn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.utils.translation import get_language
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from adventures.models import Channel, Recipient
+from adventures.presenting.addresses import reachable
+from adventures.presenting.notices import NoticesPage
+from adventures.services import recipients
+
+from .base import Call
+from .describing import described
+
+MINUTES = {"min_value": 0, "max_value": 24 * 60 - 1}
+
+
+class TimesForm(serializers.Serializer):
+    """When somebody is told. Minutes are those of the day since midnight, in the time zone."""
+
+    often = serializers.ChoiceField(
+        Recipient.Often.values, help_text="How soon: each turn, after an hour of nothing, once a day."
+    )
+    daily_at = serializers.IntegerField(**MINUTES, help_text="At which minute, where it is once a day.")
+    quiet = serializers.BooleanField(help_text="Whether there are hours in which nothing is told.")
+    quiet_from = serializers.IntegerField(**MINUTES, help_text="The minute at which they begin.")
+    quiet_until = serializers.IntegerField(**MINUTES, help_text="The minute at which they end.")
+    zone = serializers.CharField(
+        max_length=60, help_text="The time zone by its IANA name, such as `Europe/Madrid`."
+    )
+
+
+class NoticesShape(TimesForm):
+    """What the account or the device of the token has asked to be told."""
+
+    push = serializers.BooleanField(help_text="Whether this device is told.")
+    mail = serializers.BooleanField(help_text="Whether the account is told by mail.")
+    key = serializers.CharField(help_text="The public key with which a browser subscribes (VAPID).")
+
+
+class KeysForm(serializers.Serializer):
+    """The keys with which only the browser can read what it is sent."""
+
+    p256dh = serializers.CharField(max_length=200, help_text="Its public key, as base64url.")
+    auth = serializers.CharField(max_length=200, help_text="Its secret, as base64url.")
+
+
+class PushForm(serializers.Serializer):
+    """A subscription, as a browser says it."""
+
+    endpoint = serializers.CharField(max_length=2000, help_text="The address at its push service, by HTTPS.")
+    keys = KeysForm(help_text="Its keys.")
+    zone = serializers.CharField(max_length=60, help_text="The time zone of whoever is told.")
+
+
+class MailForm(serializers.Serializer):
+    """Letters to the confirmed address of the account."""
+
+    zone = serializers.CharField(max_length=60, help_text="The time zone of whoever is told.")
+
+
+class Notices(Call):
+    """What is told, and when."""
+
+    @described(answers=NoticesShape)
+    def get(self, request: Request) -> Response:
+        """Gets what the account or the device of the token has asked to be told."""
+        return Response(self._shown())
+
+    @described(sends=TimesForm, answers=NoticesShape)
+    def put(self, request: Request) -> Response:
+        """Says when it is told; refused where nothing is switched on."""
+        recipients.set_times(by=self.actor, **self.sent(TimesForm))
+        return Response(self._shown())
+
+    def _shown(self) -> dict[str, Any]:
+        page = NoticesPage.of(self.actor)
+        times = {field: getattr(page.recipient, field) for field in TimesForm().fields}
+        return {**times, "push": page.push, "mail": page.mail, "key": page.key}
+
+
+class PushNotices(Notices):
+    """Notices on the device of the token."""
+
+    http_method_names = ["put", "delete", "options"]
+
+    @described(sends=PushForm, answers=NoticesShape)
+    def put(self, request: Request) -> Response:
+        """Tells this device from now on, in place of whoever was told there before."""
+        sent = self.sent(PushForm)
+        zone = sent.pop("zone")
+        recipients.want_push(by=self.actor, subscription=sent, zone=zone, **_from(request))
+        return Response(self._shown())
+
+    @described(answers=NoticesShape)
+    def delete(self, request: Request) -> Response:
+        """Tells this device no more."""
+        recipients.switch_off(by=self.actor, kind=Channel.Kind.PUSH)
+        return Response(self._shown())
+
+
+class MailNotices(Notices):
+    """Notices by mail."""
+
+    http_method_names = ["put", "delete", "options"]
+
+    @described(sends=MailForm, answers=NoticesShape)
+    def put(self, request: Request) -> Response:
+        """Tells the account by mail from now on; refused where it has no confirmed address."""
+        recipients.want_mail(by=self.actor, **self.sent(MailForm), **_from(request))
+        return Response(self._shown())
+
+    @described(answers=NoticesShape)
+    def delete(self, request: Request) -> Response:
+        """Tells the account by mail no more."""
+        recipients.switch_off(by=self.actor, kind=Channel.Kind.MAIL)
+        return Response(self._shown())
+
+
+class TryNotices(Notices):
+    """A notice to see how it arrives."""
+
+    http_method_names = ["post", "options"]
+
+    @described(answers=NoticesShape)
+    def post(self, request: Request, kind: str) -> Response:
+        """Sends a notice that says only that it has arrived; refused where its way is off."""
+        recipients.try_out(by=self.actor, kind=kind)
+        return Response(self._shown())
+
+
+def _from(request: Request) -> dict[str, str]:
+    return {"language": get_language() or "", "site": reachable(request, "/")}

@@ -1,0 +1,206 @@
+"""Who wants to be told that it is their turn, on which ways, and what was told."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from zoneinfo import ZoneInfo
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+
+from .game import Game, Seat
+
+HOUR, DAY = 60, 24 * 60  # minutes
+
+
+class Recipient(models.Model):
+    """Somebody who may be told: an account with all its devices, or a device of nobody.
+
+    `often` says how soon, `daily_at` when where it is once a day. Between `quiet_from` and `quiet_until`
+    nothing is told, where `quiet` says so. These are minutes since midnight in `zone`. Notices are in
+    `language`, and lead to `site`, where the person reaches it.
+    """
+
+    class Often(models.TextChoices):
+        AT_ONCE = "at_once", pgettext_lazy("notices", "each turn")
+        HOUR = "hour", pgettext_lazy("notices", "after an hour")
+        DAY = "day", pgettext_lazy("notices", "once a day")
+
+    user = models.OneToOneField(
+        settings.AUTH_USER_MODEL, models.CASCADE, null=True, blank=True, related_name="+",
+        verbose_name=_("user"),
+    )  # fmt: skip
+    device = models.CharField(_("device"), max_length=40, null=True, blank=True, unique=True)
+    often = models.CharField(
+        pgettext_lazy("notices", "how often"), max_length=7, choices=Often, default=Often.HOUR
+    )
+    daily_at = models.PositiveSmallIntegerField(_("time of day"), default=18 * HOUR)
+    quiet = models.BooleanField(_("quiet hours"), default=True)
+    quiet_from = models.PositiveSmallIntegerField(_("quiet from"), default=22 * HOUR)
+    quiet_until = models.PositiveSmallIntegerField(_("quiet until"), default=8 * HOUR)
+    zone = models.CharField(_("time zone"), max_length=60, default="UTC")
+    language = models.CharField(_("language"), max_length=10, default="en")
+    site = models.URLField(_("address of the site"), max_length=200, blank=True, default="")
+    created_at = models.DateTimeField(_("created"), auto_now_add=True)
+
+    class Meta:
+        verbose_name = _("recipient of notices")
+        verbose_name_plural = _("recipients of notices")
+        ordering = ["pk"]
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(user=None, device__isnull=False) | Q(user__isnull=False, device=None),
+                name="recipient_is_one",
+            ),
+            models.CheckConstraint(
+                condition=Q(daily_at__lt=DAY, quiet_from__lt=DAY, quiet_until__lt=DAY),
+                name="recipient_times",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return str(self.user_id or (self.device or "")[:6])
+
+    @property
+    def pause(self) -> timedelta:
+        """How long somebody who has just looked is told nothing."""
+        return timedelta(hours=1) if self.often == self.Often.HOUR else timedelta(minutes=2)
+
+    def due(self, since: datetime) -> datetime:
+        """When somebody is told of what waits since then, if nobody has looked."""
+        if self.often == self.Often.HOUR:
+            since += timedelta(hours=1)
+        elif self.often == self.Often.DAY:
+            since = self._next(since, self.daily_at)
+        return self.after_quiet_hours(since)
+
+    def after_quiet_hours(self, at: datetime) -> datetime:
+        """The same time, or where it lies in quiet hours their end."""
+        if not self.quiet or self.quiet_from == self.quiet_until:
+            return at
+        here = at.astimezone(ZoneInfo(self.zone))
+        minute = here.hour * HOUR + here.minute
+        start, end = self.quiet_from, self.quiet_until
+        lies = start <= minute < end if start < end else minute >= start or minute < end
+        return self._next(at, end) if lies else at
+
+    def _next(self, at: datetime, minute: int) -> datetime:
+        """The next time that clocks show a minute of the day, in the person's zone."""
+        here = at.astimezone(ZoneInfo(self.zone))
+        found = here.replace(hour=minute // HOUR, minute=minute % HOUR, second=0, microsecond=0, fold=0)
+        if found.timestamp() < at.timestamp():
+            found += timedelta(days=1)
+        return found.astimezone(at.tzinfo)
+
+
+class Channel(models.Model):
+    """A way on which a recipient is told: a browser on a device (`push`), or letters to its account (`mail`).
+
+    `address` is what the way needs: the subscription of a browser. A letter goes to the confirmed address
+    that the account has then.
+    """
+
+    class Kind(models.TextChoices):
+        PUSH = "push", pgettext_lazy("notices", "browser")
+        MAIL = "mail", pgettext_lazy("notices", "mail")
+
+    recipient = models.ForeignKey(
+        Recipient, models.CASCADE, related_name="channels", verbose_name=_("recipient")
+    )
+    kind = models.CharField(_("kind"), max_length=4, choices=Kind)
+    device = models.CharField(_("device"), max_length=40, blank=True, default="")
+    address = models.JSONField(_("address"), default=dict, blank=True)
+    created_at = models.DateTimeField(_("created"), auto_now_add=True)
+
+    class Meta:
+        verbose_name = _("way of notices")
+        verbose_name_plural = _("ways of notices")
+        ordering = ["pk"]
+        constraints = [
+            models.UniqueConstraint(fields=["device"], condition=Q(kind="push"), name="push_once_a_device"),
+            models.UniqueConstraint(fields=["recipient"], condition=Q(kind="mail"), name="mail_once"),
+        ]
+
+    def __str__(self) -> str:
+        # Without its address: whoever has it can write there.
+        return f"{self.kind} of {self.recipient_id}"
+
+
+class Notice(models.Model):
+    """One cause to tell a recipient something of a seat: it is told once, or withdrawn before.
+
+    It waits since `since` and is told when it is `due_at`. It is `withdrawn_at` once nobody waits for the
+    seat any more.
+    """
+
+    recipient = models.ForeignKey(
+        Recipient, models.CASCADE, related_name="notices", verbose_name=_("recipient")
+    )
+    seat = models.ForeignKey(Seat, models.CASCADE, related_name="+", verbose_name=_("seat"))
+    cause = models.CharField(_("cause"), max_length=40)
+    since = models.DateTimeField(_("since"), default=timezone.now)
+    due_at = models.DateTimeField(_("due"))
+    told_at = models.DateTimeField(_("told"), null=True, blank=True)
+    withdrawn_at = models.DateTimeField(_("withdrawn"), null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("notice")
+        verbose_name_plural = _("notices")
+        ordering = ["since", "pk"]
+        constraints = [
+            models.UniqueConstraint(fields=["seat", "recipient", "cause"], name="notice_once"),
+        ]
+        indexes = [
+            models.Index("due_at", name="notice_due", condition=Q(told_at=None, withdrawn_at=None)),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.seat_id}: {self.cause}"
+
+
+class LookedAt(models.Model):
+    """How far a game had come, by its version and what it announced, when notices were last made."""
+
+    game = models.OneToOneField(
+        Game, models.CASCADE, primary_key=True, related_name="+", verbose_name=_("game")
+    )
+    at = models.PositiveIntegerField(_("version"))
+
+    class Meta:
+        verbose_name = _("game looked at for notices")
+        verbose_name_plural = _("games looked at for notices")
+
+    def __str__(self) -> str:
+        return f"{self.game_id}: {self.at}"
+
+
+class NoticeDelivery(models.Model):
+    """A message of what waited when it was made, for one way: sent once, and tried again for some hours.
+
+    The worker that sends it has `taken_at` when it began. `key` is the same however often it is tried, so
+    that a device shows it once.
+    """
+
+    BACK_OFF = tuple(timedelta(minutes=minutes) for minutes in (1, 5, 20, 60, 180))
+    PATIENCE = timedelta(minutes=2)
+
+    channel = models.ForeignKey(Channel, models.CASCADE, related_name="deliveries", verbose_name=_("way"))
+    notices = models.ManyToManyField(Notice, related_name="deliveries", verbose_name=_("notices"))
+    key = models.CharField(_("key"), max_length=32)
+    attempts = models.PositiveSmallIntegerField(_("attempts"), default=0)
+    due_at = models.DateTimeField(_("due"), default=timezone.now)
+    taken_at = models.DateTimeField(pgettext_lazy("notices", "taken"), null=True, blank=True)
+    outcome = models.CharField(_("outcome"), max_length=40, blank=True, default="")
+
+    class Meta:
+        verbose_name = _("delivery of notices")
+        verbose_name_plural = _("deliveries of notices")
+        ordering = ["pk"]
+        indexes = [models.Index("due_at", name="delivery_due", condition=Q(outcome=""))]
+
+    def __str__(self) -> str:
+        return f"{self.channel_id}: {self.outcome}"

@@ -1,0 +1,129 @@
+"""What somebody has asked to be told, as page and API show it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.contrib.auth import get_user_model
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from adventures.actor import Actor
+from adventures.games.kit import KITS
+from adventures.models import Channel, Recipient
+from adventures.services.recipients import recipient_of
+from adventures.words.notices import Text, Waiting, text_of
+from moonsite.push import public_key
+
+STEP = 30  # minutes between two places of a handle
+NOON = 12 * 60
+DAY = 24 * 60
+
+
+@dataclass(frozen=True, slots=True)
+class OftenRow:
+    """One of the three answers to how often."""
+
+    key: str
+    name: str | Promise
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class NoticesPage:
+    """What is on here, when, and to which address letters go; `key` is for browsers that subscribe."""
+
+    recipient: Recipient
+    push: bool
+    mail: bool
+    address: str
+    key: str
+
+    @classmethod
+    def of(cls, actor: Actor) -> NoticesPage:
+        """Gets what an actor has asked for; what is offered where that is nothing."""
+        recipient = recipient_of(actor)
+        ways = list(recipient.channels.all()) if recipient else []
+        user = get_user_model().objects.filter(pk=actor.user_id).first() if actor.user_id else None
+        return cls(
+            recipient=recipient or Recipient(),
+            push=any(way.kind == Channel.Kind.PUSH and way.device == actor.device for way in ways),
+            mail=any(way.kind == Channel.Kind.MAIL for way in ways),
+            address=user.email if user else "",
+            key=public_key(),
+        )
+
+    @property
+    def on(self) -> bool:
+        """Returns whether anything is told at all."""
+        return self.recipient.pk is not None
+
+    @property
+    def often(self) -> list[OftenRow]:
+        """How often it may be."""
+        daily = clock(self.recipient.daily_at)
+        return [
+            OftenRow("at_once", gettext_lazy("Each turn"), _("as soon as you are awaited")),
+            OftenRow("hour", gettext_lazy("After an hour"), _("only if you have not come by then")),
+            OftenRow(
+                "day",
+                gettext_lazy("Once a day"),
+                _("at %(time)s, all games in one") % {"time": daily},
+            ),
+        ]
+
+    @property
+    def quiet_from(self) -> int:
+        """Where the first handle stands: half hours since noon."""
+        return (self.recipient.quiet_from - NOON) % DAY // STEP
+
+    @property
+    def quiet_until(self) -> int:
+        """Where the second handle stands."""
+        return (self.recipient.quiet_until - NOON) % DAY // STEP
+
+    @property
+    def clocks(self) -> list[str]:
+        """What a clock shows where a handle may stand, from noon to noon."""
+        return [clock((NOON + STEP * step) % DAY) for step in range(DAY // STEP)]
+
+    @property
+    def examples(self) -> list[tuple[Text, str]]:
+        """Two notices as they look, with the time."""
+        one, two = [str(title.name) for kit in KITS for title in kit.titles][:2]
+        single = text_of([Waiting(one, "turn", 12)])
+        both = text_of([Waiting(one, "turn", 12), Waiting(two, "turn", 8)])
+        return [(single, clock(9 * 60 + 4)), (both, clock(18 * 60))]
+
+    @property
+    def sentence(self) -> str:
+        """When somebody is told, in a sentence."""
+        if not self.on:
+            return str(_("You are not told yet"))
+        said = {
+            Recipient.Often.AT_ONCE: _("You are told each turn"),
+            Recipient.Often.HOUR: _("You are told after an hour"),
+            Recipient.Often.DAY: _("You are told once a day"),
+        }[Recipient.Often(self.recipient.often)]
+        if not self.recipient.quiet:
+            return str(said)
+        hours = {"from": clock(self.recipient.quiet_until), "until": clock(self.recipient.quiet_from)}
+        return _("%(told)s, from %(from)s to %(until)s") % {"told": said, **hours}
+
+    @property
+    def where(self) -> str:
+        """On which ways, in a sentence."""
+        match (self.push, self.mail):
+            case (True, True):
+                return str(_("On this device and by mail."))
+            case (True, False):
+                return str(_("On this device."))
+            case (False, True):
+                return str(_("By mail."))
+        return str(_("On your other devices.") if self.on else _("Switch on a way first."))
+
+
+def clock(minute: int) -> str:
+    """What a clock shows at a minute of the day."""
+    return f"{minute // 60}:{minute % 60:02}"

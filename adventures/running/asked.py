@@ -1,0 +1,48 @@
+"""Which seats a game waits for, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from enum import StrEnum, auto
+
+from adventures.models import Game, Seat
+
+from .agreement import Agreement
+from .ending import Ending
+from .replay import RulesChanged, cached
+
+
+class Cause(StrEnum):
+    """Why: a turn, a correction or an end that others ask for; or because the game is over."""
+
+    TURN = auto()
+    CORRECTION = auto()
+    ENDING = auto()
+    OVER = auto()
+
+
+def asked_of(game: Game, seats: Sequence[Seat]) -> Mapping[int, str]:
+    """Gets for the positions of seats what they are waited for: a cause, and which one of its kind.
+
+    Within one turn a seat has one cause, however often it is asked something else. Nobody is waited for in a
+    game that was broken off, that nobody has begun, or whose rules have changed.
+    """
+    people = [seat for seat in seats if not (seat.bot or seat.free)]
+    if game.stopped:
+        return {}
+    correction = game.correction
+    if correction is not None and correction.open:
+        waiting = Agreement.of(correction, seats).waiting
+        return {seat.position: f"{Cause.CORRECTION}:{correction.pk}" for seat in people if seat in waiting}
+    if game.finished:
+        return {seat.position: f"{Cause.OVER}:{game.version}" for seat in people}
+    if not (game.begun or all(not seat.free for seat in seats)):
+        return {}
+    ending = Ending.of(game, seats)
+    if ending.open:
+        return {seat.position: f"{Cause.ENDING}:{game.version}" for seat in people if seat in ending.waiting}
+    try:
+        waiting_names = cached(game).table.waiting()
+    except RulesChanged:
+        return {}
+    return {seat.position: f"{Cause.TURN}:{game.turn}" for seat in people if seat.name in waiting_names}

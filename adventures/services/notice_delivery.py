@@ -1,0 +1,156 @@
+"""Sends messages of notices on their ways: once, and again while that fails."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from smtplib import SMTPException
+from urllib.parse import urljoin, urlsplit
+from uuid import UUID
+
+import structlog
+from django.core import signing
+from django.core.mail import EmailMessage
+from django.db.models import F, Q
+from django.urls import reverse
+from django.utils import timezone, translation
+from django.utils.translation import gettext as _
+
+from adventures.games.kit import KITS, title_of
+from adventures.models import Channel, Notice, NoticeDelivery, Recipient
+from adventures.words.notices import Text, Waiting, text_of, trial
+from moonsite.push import EndpointGone, NotSent, Subscription, send
+
+from .change import atomic_change
+from .notices import look_again
+
+log = structlog.get_logger(__name__)
+
+SALT = "adventures.notices"
+SENT, WITHDRAWN, GONE, FAILED = "sent", "withdrawn", "gone", "failed"
+ONE_AT_A_TIME = "turn"
+"""The topic of all messages to one browser: a newer one takes the place of those that wait."""
+
+
+def deliver(*, delivery_id: int) -> None:
+    """Sends a message that is due, unless all that it tells of was withdrawn. Idempotent."""
+    delivery = _claim(delivery_id)
+    if delivery is None:
+        return
+    look_again(delivery)
+    channel = delivery.channel
+    recipient = channel.recipient
+    with translation.override(recipient.language):
+        waiting = _waiting(recipient)
+        tries = not delivery.notices.exists()
+        if not (tries or delivery.notices.filter(withdrawn_at=None).exists()):
+            _ends(delivery, WITHDRAWN)
+            return
+        text = trial() if tries or not waiting else text_of(waiting)
+        try:
+            if channel.kind == Channel.Kind.PUSH:
+                _push(delivery, text, len(waiting), _place(recipient, delivery))
+            else:
+                _mail(delivery, text, _place(recipient, delivery))
+        except EndpointGone:
+            forget(channel)
+        except (NotSent, SMTPException, OSError) as error:
+            log.warning("notice_not_sent", kind=channel.kind, error=str(error))
+            _fails(delivery)
+        else:
+            _ends(delivery, SENT)
+
+
+def forget(channel: Channel) -> None:
+    """Removes a way, and who was told on it if it was the last one."""
+    with atomic_change():
+        Channel.objects.filter(pk=channel.pk).delete()
+        Recipient.objects.filter(pk=channel.recipient_id, channels=None).delete()
+
+
+def switch_off_token(channel: Channel) -> str:
+    """Gets what switches a way off, for whoever has the message."""
+    return signing.dumps([channel.pk, channel.created_at.timestamp()], salt=SALT)
+
+
+def channel_of(token: str) -> Channel | None:
+    """Gets the way that a token switches off; None where it is off, or the token is none of ours."""
+    try:
+        pk, created = signing.loads(token, salt=SALT)
+    except signing.BadSignature:
+        return None
+    channel = Channel.objects.select_related("recipient").filter(pk=pk).first()
+    return channel if channel and channel.created_at.timestamp() == created else None
+
+
+def _claim(delivery_id: int) -> NoticeDelivery | None:
+    now = timezone.now()
+    idle = Q(taken_at=None) | Q(taken_at__lte=now - NoticeDelivery.PATIENCE)
+    found = NoticeDelivery.objects.filter(idle, pk=delivery_id, outcome="", due_at__lte=now)
+    if not found.update(taken_at=now, attempts=F("attempts") + 1):
+        return None
+    return NoticeDelivery.objects.select_related("channel__recipient__user").get(pk=delivery_id)
+
+
+def _waiting(recipient: Recipient) -> list[Waiting]:
+    """What waits for a recipient, each game once, the longest first; of ended games what is new."""
+    found: dict[UUID, Waiting] = {}
+    notices = Notice.objects.filter(recipient=recipient, withdrawn_at=None).select_related("seat__game")
+    for notice in notices.order_by("since", "pk"):
+        game, cause = notice.seat.game, notice.cause.partition(":")[0]
+        new = notice.told_at is None or notice.told_at > timezone.now() - timedelta(days=1)
+        if game.ruleset in KITS and (new or not game.finished):
+            found.setdefault(game.pk, Waiting(str(title_of(game.ruleset).name), cause, game.turn))
+    return list(found.values())
+
+
+def _place(recipient: Recipient, delivery: NoticeDelivery) -> str:
+    """Where a message leads: to the one game it tells of, or home."""
+    games = set(delivery.notices.filter(withdrawn_at=None).values_list("seat__game", flat=True))
+    path = reverse("play", args=[games.pop()]) if len(games) == 1 else reverse("home")
+    return urljoin(recipient.site, path)
+
+
+def _push(delivery: NoticeDelivery, text: Text, count: int, place: str) -> None:
+    token = switch_off_token(delivery.channel)
+    notice = {
+        "title": text.title,
+        "body": text.body,
+        "tag": ONE_AT_A_TIME,
+        "key": delivery.key,
+        "count": str(count),
+        "url": urlsplit(place).path,
+        "off": reverse("notices-off", args=[token]),
+        "off_label": _("Switch off"),
+    }
+    send(Subscription.from_json(delivery.channel.address), notice, ONE_AT_A_TIME)
+
+
+def _mail(delivery: NoticeDelivery, text: Text, place: str) -> None:
+    recipient = delivery.channel.recipient
+    address = recipient.user.email if recipient.user and recipient.user.is_active else ""
+    if not address:
+        forget(delivery.channel)
+        return
+    off = urljoin(recipient.site, reverse("notices-off", args=[switch_off_token(delivery.channel)]))
+    lines = (text.body, place, _("No more of these letters: %(link)s") % {"link": off})
+    host = urlsplit(recipient.site).hostname or "moonsite"
+    headers = {
+        "Message-ID": f"<{delivery.key}@{host}>",  # of a letter that was sent twice one is shown
+        "List-Unsubscribe": f"<{off}>",
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+        "Auto-Submitted": "auto-generated",
+    }
+    EmailMessage(text.title, "\n\n".join(lines) + "\n", None, [address], headers=headers).send()
+
+
+def _ends(delivery: NoticeDelivery, outcome: str) -> None:
+    NoticeDelivery.objects.filter(pk=delivery.pk).update(outcome=outcome)
+
+
+def _fails(delivery: NoticeDelivery) -> None:
+    """Has a message be tried again later, less and less often; given up after that."""
+    if delivery.attempts > len(NoticeDelivery.BACK_OFF):
+        _ends(delivery, FAILED)
+        return
+    later = timezone.now() + NoticeDelivery.BACK_OFF[delivery.attempts - 1]
+    NoticeDelivery.objects.filter(pk=delivery.pk).update(taken_at=None, due_at=later)

@@ -1,0 +1,195 @@
+"""Notices of what people are waited for: made of games that have gone on, withdrawn, and handed on when due.
+
+No click pays for them. A worker looks every few seconds at the games of those who want to be told, as far as
+they have gone on since; so nothing is lost with a message, a worker or a broker.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable, Sequence
+from datetime import datetime, timedelta
+from uuid import UUID
+
+from django.db.models import Exists, Max, OuterRef, Q, QuerySet
+from django.utils import timezone
+
+from adventures.models import Channel, Game, LookedAt, Membership, Notice, NoticeDelivery, Recipient, Seat
+from adventures.running.asked import Cause, asked_of
+
+from .change import atomic_change
+from .workers import enqueue
+
+TELL = "adventures.tasks.tell"
+DELIVER = "adventures.tasks.deliver"
+QUIET = timedelta(seconds=30)
+"""So long after it is due a message that nobody has sent is handed to the workers again."""
+AT_ONCE = 200
+"""So many games, people or messages are worked through in one go."""
+OLD = timedelta(days=7)
+"""A game that ended, or last went on, before that tells nobody anything new."""
+
+
+def look_for_notices() -> None:
+    """Has a worker do what there is to do for notices; looks that up by a few short queries."""
+    now = timezone.now()
+    if _changed_games().exists() or _due_notices(now).exists():
+        enqueue(TELL)
+    for delivery in _lost_deliveries(now)[:AT_ONCE]:
+        NoticeDelivery.objects.filter(pk=delivery.pk).update(due_at=now)
+        enqueue(DELIVER, delivery.pk)
+
+
+def tell() -> None:
+    """Makes notices of games that have gone on, and messages of those that are due. Idempotent."""
+    for game_id in list(_changed_games().values_list("pk", flat=True)[:AT_ONCE]):
+        note_waiting(game_id)
+    due = _due_notices(timezone.now()).order_by().values_list("recipient", flat=True).distinct()
+    for recipient_id in list(due[:AT_ONCE]):
+        hand_on(recipient_id)
+
+
+def note_waiting(game_id: UUID) -> None:
+    """Makes a notice for everybody whom a game waits for and who wants to be told; withdraws all others."""
+    with atomic_change():
+        game = Game.objects.select_related("correction").filter(pk=game_id).first()
+        if game is None:
+            return
+        seats = list(Seat.objects.filter(game=game))
+        asked = asked_of(game, seats)
+        now = timezone.now()
+        stands = Q()
+        for seat in seats:
+            if cause := asked.get(seat.position):
+                stands |= Q(seat=seat, cause=cause)
+                for recipient in recipients_of(seat):
+                    _wait(recipient, seat, cause, now)
+        open_ones = Notice.objects.filter(seat__game=game, withdrawn_at=None)
+        (open_ones.exclude(stands) if asked else open_ones).update(withdrawn_at=now)
+        LookedAt.objects.update_or_create(game=game, defaults={"at": game.version + game.notices})
+
+
+def look_again(delivery: NoticeDelivery) -> None:
+    """Finds out whether what a message tells of still waits: a turn may have been taken a moment ago."""
+    games = delivery.notices.order_by().values("seat__game")
+    for game_id in list(_changed_games().filter(pk__in=games).values_list("pk", flat=True)):
+        note_waiting(game_id)
+
+
+def hand_on(recipient_id: int) -> None:
+    """Makes one message of all that waits for a recipient, for each of its ways; nothing while it looks."""
+    now = timezone.now()
+    with atomic_change():
+        recipient = Recipient.objects.select_for_update().filter(pk=recipient_id).first()
+        if recipient is None:
+            return
+        due = list(_due_notices(now).filter(recipient=recipient).select_related("seat"))
+        heard = last_heard(recipient, {notice.seat.game_id for notice in due})
+        ready = []
+        for notice in due:
+            looked = heard.get(notice.seat.game_id)
+            later = max(now, (looked + recipient.pause) if looked else now)
+            notice.due_at = recipient.after_quiet_hours(later)
+            if notice.due_at > now:
+                notice.save(update_fields=["due_at"])
+            else:
+                ready.append(notice)
+        if not ready:
+            return
+        Notice.objects.filter(pk__in=[notice.pk for notice in ready]).update(told_at=now)
+        for channel in recipient.channels.all():
+            _order(channel, ready)
+
+
+def _order(channel: Channel, notices: Sequence[Notice]) -> NoticeDelivery:
+    delivery = NoticeDelivery.objects.create(
+        channel=channel, key=secrets.token_hex(16), due_at=timezone.now()
+    )
+    delivery.notices.set(notices)
+    enqueue(DELIVER, delivery.pk)
+    return delivery
+
+
+def recipients_of(seat: Seat) -> list[Recipient]:
+    """Gets who is told of a seat: its account, or without one whoever has its device."""
+    mine = Q(user=seat.user_id) if seat.user_id is not None else Q(device=seat.device) | Q(
+        user__isnull=False, channels__kind=Channel.Kind.PUSH, channels__device=seat.device
+    )  # fmt: skip
+    return list(Recipient.objects.filter(mine, channels__isnull=False).distinct())
+
+
+def last_heard(recipient: Recipient, game_ids: Iterable[UUID]) -> dict[UUID, datetime]:
+    """Gets when a page of a recipient was last seen to be open, by game."""
+    devices = set(recipient.channels.exclude(device="").values_list("device", flat=True))
+    if recipient.device:
+        devices.add(recipient.device)
+    seats = Seat.objects.filter(game__in=game_ids)
+    if recipient.user_id is not None:
+        devices.update(seats.filter(user=recipient.user_id).values_list("device", flat=True))
+    there = Membership.objects.filter(game__in=game_ids, device__in=devices)
+    return {
+        game_id: heard
+        for game_id, heard in there.order_by().values_list("game").annotate(at=Max("heard_at"))
+        if heard is not None
+    }
+
+
+def _wait(recipient: Recipient, seat: Seat, cause: str, now: datetime) -> None:
+    known = Notice.objects.filter(recipient=recipient, seat=seat, cause=cause).first()
+    if known is None:
+        over = cause.startswith(Cause.OVER)
+        if not over or seat.game.updated_at > now - OLD:
+            Notice.objects.create(
+                recipient=recipient, seat=seat, cause=cause, since=now, due_at=recipient.due(now)
+            )
+    elif known.withdrawn_at is not None:  # an undo: what was told is not told again
+        known.withdrawn_at, known.since, known.due_at = None, now, recipient.due(now)
+        known.save(update_fields=["withdrawn_at", "since", "due_at"])
+
+
+def watched_seats() -> QuerySet[Seat]:
+    """Seats of which somebody is told."""
+    ways = Channel.objects.all()
+    return Seat.objects.filter(
+        Q(user__in=ways.filter(recipient__user__isnull=False).values("recipient__user"))
+        | Q(device__in=ways.filter(recipient__device__isnull=False).values("recipient__device"))
+        | Q(device__in=ways.filter(kind=Channel.Kind.PUSH).values("device")),
+        bot=False,
+    ).exclude(device="", user=None)
+
+
+def _changed_games() -> QuerySet[Game]:
+    looked = LookedAt.objects.filter(game=OuterRef("pk"), at=OuterRef("version") + OuterRef("notices"))
+    since = timezone.now() - OLD
+    return Game.objects.filter(
+        ~Exists(looked), pk__in=watched_seats().order_by().values("game"), updated_at__gt=since
+    ).order_by()
+
+
+def _due_notices(now: datetime) -> QuerySet[Notice]:
+    return Notice.objects.filter(told_at=None, withdrawn_at=None, due_at__lte=now)
+
+
+def _lost_deliveries(now: datetime) -> QuerySet[NoticeDelivery]:
+    idle = Q(taken_at=None) | Q(taken_at__lte=now - NoticeDelivery.PATIENCE)
+    return NoticeDelivery.objects.filter(idle, outcome="", due_at__lte=now - QUIET)
+
+
+def order_trial(channel: Channel) -> NoticeDelivery:
+    """Has a message be sent that says only that it has arrived."""
+    return _order(channel, [])
+
+
+def after_settings(recipient: Recipient) -> None:
+    """Has what waits for a recipient be due as its settings say now."""
+    for notice in recipient.notices.filter(told_at=None, withdrawn_at=None):
+        notice.due_at = recipient.due(notice.since)
+        notice.save(update_fields=["due_at"])
+
+
+def forget_looks(recipient: Recipient) -> None:
+    """Has the games of a recipient be looked at anew: it wants to be told from now on."""
+    mine = Q(user=recipient.user_id) if recipient.user_id is not None else Q(device=recipient.device)
+    devices = recipient.channels.exclude(device="").values("device")
+    seats = Seat.objects.filter(mine | Q(device__in=devices), bot=False)
+    LookedAt.objects.filter(game__in=seats.order_by().values("game")).delete()

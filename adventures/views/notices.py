@@ -1,0 +1,108 @@
+"""The page on which somebody says how they learn that it is their turn, and the way out of it."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import get_language
+from django.views.decorators.cache import never_cache
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from adventures.actor import Actor
+from adventures.errors import Malformed
+from adventures.presenting.addresses import reachable
+from adventures.presenting.notices import DAY, NOON, STEP, NoticesPage
+from adventures.services import recipients
+
+from .refusing import refusing
+
+
+@refusing
+@require_GET
+@never_cache
+def notices(request: HttpRequest) -> HttpResponse:
+    """Shows the ways on which somebody may be told, and when."""
+    return render(request, "notices/notices.html", {"page": NoticesPage.of(Actor.of(request))})
+
+
+@refusing
+@require_POST
+def push(request: HttpRequest) -> HttpResponse:
+    """Tells whoever asks on this device from now on."""
+    sent = request.POST
+    keys = {key: sent.get(key) for key in ("p256dh", "auth")}
+    subscription = {"endpoint": sent.get("endpoint"), "keys": keys}
+    recipients.want_push(by=Actor.of(request), subscription=subscription, **_from(request))
+    return redirect("notices")
+
+
+@refusing
+@require_POST
+def mail(request: HttpRequest) -> HttpResponse:
+    """Tells an account by letters from now on."""
+    recipients.want_mail(by=Actor.of(request), **_from(request))
+    return redirect("notices")
+
+
+@refusing
+@require_POST
+def stop(request: HttpRequest, kind: str) -> HttpResponse:
+    """Switches a way off."""
+    recipients.switch_off(by=Actor.of(request), kind=kind)
+    return redirect("notices")
+
+
+@refusing
+@require_POST
+def try_out(request: HttpRequest, kind: str) -> HttpResponse:
+    """Sends a notice that says only that it has arrived."""
+    recipients.try_out(by=Actor.of(request), kind=kind)
+    return redirect("notices")
+
+
+@refusing
+@require_POST
+def times(request: HttpRequest) -> HttpResponse:
+    """Says when somebody is told."""
+    sent = request.POST
+    by = Actor.of(request)
+    recipients.set_times(
+        by=by,
+        often=sent.get("often", ""),
+        quiet=sent.get("quiet") == "on",
+        quiet_from=_minute(request, "quiet_from"),
+        quiet_until=_minute(request, "quiet_until"),
+        daily_at=NoticesPage.of(by).recipient.daily_at,
+        zone=sent.get("zone") or "UTC",
+    )
+    return redirect("notices")
+
+
+@csrf_exempt
+@refusing
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def off(request: HttpRequest, token: str) -> HttpResponse:
+    """Switches the way off on which a message came: whoever has its link may, from wherever.
+
+    A browser's notice and a mail program post here with one tap; who opens the link is asked by a button.
+    """
+    was_on = recipients.switch_off_by_link(token=token) if request.method == "POST" else None
+    return render(request, "notices/off.html", {"done": request.method == "POST", "was_on": was_on})
+
+
+def _from(request: HttpRequest) -> dict[str, str]:
+    return {
+        "zone": request.POST.get("zone") or "UTC",
+        "language": get_language() or "",
+        "site": reachable(request, "/"),
+    }
+
+
+def _minute(request: HttpRequest, field: str) -> int:
+    """The minute of the day of a handle, which says half hours since noon."""
+    text = request.POST.get(field, "")
+    if not (text.isascii() and text.isdigit() and len(text) <= 2):
+        raise Malformed(field)
+    return (NOON + STEP * int(text)) % DAY

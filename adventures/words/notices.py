@@ -1,0 +1,58 @@
+"""What a notice says: which games wait, and since when; never a card, a number or a point."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from .lists import all_of
+
+NAMED = 3
+"""So many games are named; of more it is said how many there are."""
+
+
+class Waiting(NamedTuple):
+    """A game in a notice: how it is called, why it waits, and its turn."""
+
+    title: str
+    cause: str
+    turn: int
+
+
+class Text(NamedTuple):
+    """A notice in words."""
+
+    title: str
+    body: str
+
+
+def text_of(waiting: Sequence[Waiting]) -> Text:
+    """Puts into words what waits, what has waited longest first."""
+    if len(waiting) > 1:
+        title = ngettext("%(count)d game waits for you", "%(count)d games wait for you", len(waiting))
+        named = [one.title for one in waiting[:NAMED]]
+        body = (
+            all_of(named) if len(waiting) <= NAMED else _("%(games)s and more") % {"games": ", ".join(named)}
+        )
+        return Text(title % {"count": len(waiting)}, f"{body}.")
+    [(title, cause, turn)] = waiting
+    told = {"game": title}
+    match cause:
+        case "correction":
+            return Text(
+                _("%(game)s: a correction") % told, _("The others ask you to go back to an earlier turn.")
+            )
+        case "ending":
+            return Text(_("%(game)s: end the game?") % told, _("The others ask whether the game ends here."))
+        case "over":
+            return Text(_("%(game)s is over") % told, _("See how it ended."))
+        case _:
+            return Text(_("%(game)s, your turn") % told, _("Turn %(turn)d.") % {"turn": turn})
+
+
+def trial() -> Text:
+    """What somebody is told who tries a way out."""
+    return Text(_("So it looks"), _("Here you will be told when it is your turn."))

@@ -1,0 +1,4 @@
+// The page of notices.
+
+import "./pages.bundle.js";
+import "./notices.js";

@@ -1,0 +1,25 @@
+// Shows what is pushed to this browser, and opens the page that it is about: nothing else. It sees no page and no request.
+
+self.addEventListener("push", (event) => {
+  const { title, body, tag, url, off, off_label: label, count } = event.data.json();
+  const actions = off ? [{ action: "off", title: label }] : [];
+  const shown = self.registration.showNotification(title, { body, tag, renotify: true, actions, data: { url, off } });
+  const told = self.clients.matchAll({ includeUncontrolled: true }).then((pages) => {
+    for (const page of pages) page.postMessage("arrived");
+  });
+  const badge = Number(count) ? self.navigator.setAppBadge?.(Number(count)) : null;
+  event.waitUntil(Promise.all([shown, told, badge]));
+});
+
+self.addEventListener("notificationclick", (event) => {
+  const { url, off } = event.notification.data;
+  event.notification.close();
+  event.waitUntil(event.action === "off" ? fetch(off, { method: "POST" }) : open(url));
+});
+
+async function open(url) {
+  const wanted = new URL(url, self.location.origin).href;
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const there = pages.find((page) => page.url.startsWith(wanted) && url !== "/");
+  return there ? there.focus() : self.clients.openWindow(wanted);
+}

@@ -1,0 +1,100 @@
+"""The page of notices: switching on what the browser can do, saying when, trying it."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browsers import OpenTablet
+from tests.sites import Site
+
+# The browser of the tests has no push service: it subscribes here, at one that nobody asks.
+SUBSCRIBES = """
+Notification.requestPermission = async () => "granted";
+Object.defineProperty(Notification, "permission", { get: () => "granted" });
+PushManager.prototype.getSubscription = async () => null;
+PushManager.prototype.subscribe = async ({ userVisibleOnly, applicationServerKey }) => {
+  const pair = await crypto.subtle.generateKey({ name: "ECDH", namedCurve: "P-256" }, true, ["deriveBits"]);
+  const raw = new Uint8Array(await crypto.subtle.exportKey("raw", pair.publicKey));
+  const base64 = (bytes) => btoa(String.fromCharCode(...bytes));
+  const text = (bytes) => base64(bytes).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  if (!userVisibleOnly || applicationServerKey.length !== 65) throw new Error("not asked for like this");
+  const keys = { p256dh: text(raw), auth: text(new Uint8Array(16)) };
+  return { toJSON: () => ({ endpoint: "https://push.example.com/to/me", keys }) };
+};
+"""
+WELL = 'Object.defineProperty(Notification, "permission", { get: () => "default" });'
+REFUSES = 'Object.defineProperty(Notification, "permission", { get: () => "denied" });'
+PLAIN = 'Object.defineProperty(window, "isSecureContext", { get: () => false });'
+OLD = "delete window.PushManager"
+
+
+def opened(open_tablet: OpenTablet, site: Site, script: str, **options: str) -> Page:
+    page = open_tablet(site.url, **options)
+    page.add_init_script(script)
+    page.goto("/notices/")
+    return page
+
+
+def test_a_device_is_told_from_one_tap_on_and_no_more_from_the_next(
+    open_tablet: OpenTablet, shared_site: Site
+) -> None:
+    page = opened(open_tablet, shared_site, SUBSCRIBES)
+    switch = page.get_by_role("switch", name="This device")
+    expect(switch).to_have_attribute("aria-checked", "false")
+    expect(page.get_by_text("You are not told yet")).to_be_visible()
+    switch.tap()
+    expect(switch).to_have_attribute("aria-checked", "true")
+    expect(switch).to_be_focused()
+    expect(page.get_by_text("You are told after an hour, from 8:00 to 22:00")).to_be_visible()
+    page.get_by_text("Once a day").first.tap()
+    expect(page.get_by_text("You are told once a day, from 8:00 to 22:00")).to_be_visible()
+    page.get_by_role("button", name="Try it now").tap()
+    expect(page.get_by_text("On its way")).to_be_visible()
+    switch.tap()
+    expect(switch).to_have_attribute("aria-checked", "false")
+    expect(page.get_by_text("You are not told yet")).to_be_visible()
+
+
+def test_quiet_hours_are_moved_by_keys(open_tablet: OpenTablet, shared_site: Site) -> None:
+    page = opened(open_tablet, shared_site, SUBSCRIBES)
+    page.get_by_role("switch", name="This device").tap()
+    begin = page.get_by_role("slider", name="They begin")
+    expect(begin).to_have_attribute("aria-valuetext", "22:00")
+    expect(begin).to_be_enabled()
+    begin.press("ArrowRight")
+    expect(page.get_by_text("from 8:00 to 22:30")).to_be_visible()
+    expect(begin).to_be_focused()
+    page.get_by_role("switch", name="Quiet hours").uncheck()
+    expect(page.get_by_text("You are told after an hour", exact=True)).to_be_visible()
+    page.get_by_role("switch", name="This device").tap()
+
+
+@pytest.mark.parametrize(
+    ("script", "said"),
+    [
+        (REFUSES, "This browser refuses notices"),
+        (PLAIN, "Only over HTTPS"),
+        (OLD, "This browser knows no notices"),
+    ],
+)
+def test_a_browser_that_cannot_says_why_and_what_to_do(
+    open_tablet: OpenTablet, shared_site: Site, script: str, said: str
+) -> None:
+    page = opened(open_tablet, shared_site, script)
+    expect(page.get_by_text(said)).to_be_visible()
+    expect(page.locator("[data-push]")).to_have_class(re.compile("notice-refused"))
+    expect(page.get_by_role("switch", name="This device")).to_be_disabled()
+    expect(page.locator("[data-push] .notice-help:visible")).to_have_count(1)
+
+
+@pytest.mark.parametrize("size", ["landscape", "portrait", "phone", "phone across", "small portrait"])
+def test_every_target_is_as_large_as_a_finger(open_tablet: OpenTablet, shared_site: Site, size: str) -> None:
+    page = opened(open_tablet, shared_site, WELL, size=size, language="es")
+    for target in page.locator("main :is(.switch, .button, .often)").all():
+        box = target.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 44
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
