@@ -38,6 +38,7 @@ def home(request: HttpRequest) -> HttpResponse:
         "known": bool(own) or (actor is not None and games_played(actor).exists()),
         "going_on": going_on[:SHOWN],
         "more": len(going_on) > SHOWN,
+        "asked": sum(line.asked for line in going_on),
         "sentence": _sentence(going_on),
         "demo": [line for line in listed if line.demo],
         "small_styles": small_styles(),

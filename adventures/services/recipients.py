@@ -102,6 +102,28 @@ def sign_out_of_push(*, device: str) -> None:
             forget(channel)
 
 
+def claim_recipient(*, by: Actor) -> None:
+    """Gives an account what its device has asked to be told, as it is given the seats of that device."""
+    with atomic_change():
+        here = Recipient.objects.filter(device=by.device).first()
+        if here is None or by.user_id is None:
+            return
+        own = Recipient.objects.filter(user=by.user_id).first()
+        if own is None:
+            here.user_id, here.device = by.user_id, None
+            here.save()
+        else:
+            here.channels.update(recipient=own)
+            here.delete()
+
+
+def forget_recipient(*, by: Actor) -> None:
+    """Deletes all that an actor has asked to be told, and what it was told."""
+    with atomic_change():
+        mine = {"device": by.device} if by.user_id is None else {"user": by.user_id}
+        Recipient.objects.filter(**mine).delete()
+
+
 def set_times(
     *, by: Actor, often: str, quiet: bool, quiet_from: int, quiet_until: int, daily_at: int, zone: str
 ) -> Recipient:

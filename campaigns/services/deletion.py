@@ -11,6 +11,7 @@ from adventures.models import Game, Membership, Token
 from adventures.permissions import is_owner
 from adventures.services.change import atomic_change
 from adventures.services.deletion import delete_games, delete_rows, leave_game
+from adventures.services.recipients import forget_recipient
 from adventures.services.tokens import actor_of
 from campaigns.models import (
     Activity,
@@ -80,6 +81,7 @@ def delete_mine(
         if plan.whole:
             Invitation.objects.filter(by=by.device).delete()
             _delete_tokens(by)
+            forget_recipient(by=by)
         if plan.account is not None:
             _sign_off(plan.account.get_username())
             forget_person(plan.account)

@@ -14,7 +14,8 @@ from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 from adventures.actor import DEVICE, Actor
-from adventures.models import Membership, Seat, Token
+from adventures.models import Membership, Recipient, Seat, Token
+from adventures.services.recipients import recipient_of
 from campaigns.exchange import written
 from campaigns.exchange.document import document_of
 from campaigns.exports.contents import Contents
@@ -28,6 +29,7 @@ from .services.sessions import sessions_of
 
 FORMAT = "moonsite-person/1"
 OF_TOKENS = ("name", "kind", "scopes", "created_at", "used_at", "revoked_at")
+OF_RECIPIENTS = ("often", "daily_at", "quiet", "quiet_from", "quiet_until", "zone", "language")
 SHOWN = 8  # characters of a device's name: the whole one would let its reader act as it
 
 
@@ -37,12 +39,14 @@ def about_person(actor: Actor) -> dict[str, Any]:
     mine = Q(device=actor.device) if user is None else Q(device=actor.device) | Q(user=user)
     seats = Seat.objects.filter(mine).order_by("game__created_at", "position")
     opened = Membership.objects.filter(device=actor.device).order_by("created_at")
+    recipient = recipient_of(actor)
     people = Person.objects.none() if user is None else Person.objects.filter(user=user)
     return {
         "format": FORMAT,
         "account": None if user is None else _account(user),
         "device": actor.device[:SHOWN],
         "sessions": [] if user is None else list(_sessions(user.pk)),
+        "notices": [] if recipient is None else [_told(recipient)],
         "tokens": list(Token.objects.filter(mine).values(*OF_TOKENS)),
         "seats": list(seats.values("game__code", "position", "name")),
         "opened": list(opened.values("game__code", "created_at")),
@@ -70,6 +74,15 @@ def _account(user: Any) -> dict[str, Any]:
         "staff": user.is_staff,
         "roles": list(user.groups.values_list("name", flat=True)),
         "second_factor": has_factor(user.pk),
+    }
+
+
+def _told(recipient: Recipient) -> dict[str, Any]:
+    """What somebody has asked to be told, without what would let a reader of the file write there."""
+    return {
+        **{field: getattr(recipient, field) for field in OF_RECIPIENTS},
+        "ways": list(recipient.channels.values("kind", "created_at")),
+        "told": list(recipient.notices.values("seat__game__code", "cause", "since", "told_at")),
     }
 
 

@@ -2,3 +2,4 @@
 
 import "./pages.bundle.js";
 import "./code.js";
+import "./badge.js";

@@ -212,6 +212,38 @@ def test_a_correction_asks_whoever_has_not_answered(
     assert titles(push_server) == ["The Launch: a correction"]
 
 
+def test_a_turn_that_waits_again_after_a_correction_is_not_told_twice(
+    group: Apart, clock: Clock, worker: Worker, push_server: PushServer
+) -> None:
+    take_their_turn(group, 1, 2, 3)
+    wants_push(group.tablets[0], push_server)
+    worker.works()
+    asked = group.asks(2, 1)
+    worker.works()
+    group.answers(1, asked, agrees=False)
+    worker.works()
+    assert titles(push_server) == ["The Launch, your turn", "The Launch: a correction"]
+
+
+def test_a_turn_that_was_never_told_is_told_when_it_waits_again(
+    group: Apart, clock: Clock, worker: Worker, push_server: PushServer
+) -> None:
+    take_their_turn(group, 1, 2, 3)
+    wants_push(group.tablets[0], push_server, often="hour")
+    worker.works()
+    asked = group.asks(2, 1)
+    worker.works()
+    group.answers(1, asked, agrees=False)
+    clock.goes_on(minutes=30)
+    worker.works()
+    clock.goes_on(minutes=59)
+    worker.works()
+    assert titles(push_server) == []
+    clock.goes_on(minutes=1)
+    worker.works()
+    assert titles(push_server) == ["The Launch, your turn"]
+
+
 def test_a_game_that_was_broken_off_tells_nothing(
     group: Apart, clock: Clock, worker: Worker, push_server: PushServer
 ) -> None:

@@ -15,6 +15,10 @@ from adventures.actor import DEVICE, Actor
 from adventures.errors import Malformed, NotFound, Refused
 from adventures.models import Channel, Notice, NoticeDelivery, Recipient
 from adventures.services import notice_delivery, notices, recipients
+from campaigns.services.deletion import delete_mine
+from campaigns.services.deletion_plan import Plan
+from moonsite.accounts.personal_data import about_person
+from moonsite.accounts.services.devices import claim_device
 from tests.groups import device
 from tests.push.push_server import PushServer
 from tests.separate_tablets import Apart
@@ -327,3 +331,42 @@ def test_what_the_page_cannot_read_is_refused_in_words(
     client: Client, path: str, sent: dict[str, str], status: int
 ) -> None:
     assert client.post(path, sent).status_code == status
+
+
+def test_who_signs_in_takes_along_what_the_device_was_told(
+    group: Apart, worker: Worker, push_server: PushServer, ana: User
+) -> None:
+    wants_push(group.tablets[0], push_server)
+    by = Actor(group.tablets[0].device, ana.pk)
+    claim_device(by=by)
+    worker.works()
+    assert len(push_server.came) == 1
+    other = device()
+    wants_push(other, push_server)
+    claim_device(by=Actor(other.device, ana.pk))
+    assert [way.recipient.user for way in Channel.objects.all()] == [ana, ana]
+    assert Recipient.objects.count() == 1
+
+
+def test_what_was_asked_for_goes_with_everything_else_and_is_in_ones_own_file(
+    push_server: PushServer,
+) -> None:
+    by, stays = device(), device()
+    wants_push(by, push_server)
+    wants_push(stays, push_server)
+    [told] = about_person(by)["notices"]
+    assert [way["kind"] for way in told["ways"]] == ["push"]
+    assert push_server.subscription()["endpoint"] not in str(told)
+    delete_mine(by=by, seen=Plan.of(by).seen)
+    assert [way.device for way in Channel.objects.all()] == [stays.device]
+
+
+def test_the_home_page_counts_in_its_title_what_waits(group: Apart, client: Client) -> None:
+    session = client.session
+    session[DEVICE] = group.tablets[0].device
+    session.save()
+    assert "<title>(1) moonsite</title>" in client.get("/").content.decode()
+    finishes(group, 1)
+    page = client.get("/").content.decode()
+    assert "<title>moonsite</title>" in page
+    assert 'data-waiting="0"' in page

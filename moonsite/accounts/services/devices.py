@@ -3,11 +3,12 @@
 from adventures.actor import Actor
 from adventures.models import Game, Membership, Seat, Token
 from adventures.services.change import atomic_change
+from adventures.services.recipients import claim_recipient
 from campaigns.models import Campaign
 
 
 def claim_device(*, by: Actor) -> None:
-    """Gives the account all games, seats and campaigns of its device that are nobody's yet.
+    """Gives the account all games, seats, campaigns and notices of its device that are nobody's yet.
 
     Programs that play such a seat together with the device belong to the account from then on.
 
@@ -21,5 +22,6 @@ def claim_device(*, by: Actor) -> None:
         Game.objects.filter(pk__in=entered, host_device=by.device, owner=None).update(owner=by.user_id)
         Campaign.objects.filter(host_device=by.device, owner=None).update(owner=by.user_id)
         Seat.objects.filter(game__in=entered, device=by.device, user=None).update(user=by.user_id)
+        claim_recipient(by=by)
         helping = Token.objects.filter(device=by.device, user=None, revoked_at=None)
         helping.exclude(position=None).update(user=by.user_id)
