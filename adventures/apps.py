@@ -47,6 +47,7 @@ class AdventuresConfig(AppConfig):
         before_first_request(preload.read_templates)
         before_first_request(preload.load_every_game)
         clean_with("jobs", retention.forget_done_jobs)
+        clean_with("notices", retention.forget_notices)
         clean_with("memberships", retention.forget_onlookers)
         clean_with("tokens", retention.forget_unused_tokens)
         clean_with("answers", retention.forget_answers)

@@ -6,8 +6,19 @@ from django.conf import settings
 from django.db.models import Exists, OuterRef, Q
 from django.utils import timezone
 
-from adventures.models import GameTimeline, IdempotentAnswer, Job, Membership, Seat, StoredReplay, Token
+from adventures.models import (
+    GameTimeline,
+    IdempotentAnswer,
+    Job,
+    Membership,
+    Notice,
+    NoticeDelivery,
+    Seat,
+    StoredReplay,
+    Token,
+)
 from adventures.models.timeline import FORMAT
+from adventures.running.asked import Cause
 from moonsite.fingerprint import fingerprint
 
 from .change import atomic_change
@@ -16,6 +27,9 @@ ANSWERS = timedelta(days=1)
 """How long an answer is kept for whoever asks again with the same key."""
 JOBS = timedelta(days=30)
 """How long it is kept that a job was done; one with an alarm stays."""
+
+NOTICES = timedelta(days=30)
+"""How long it is kept what somebody was told, once nobody waits for it any more."""
 
 
 def forget_answers() -> int:
@@ -29,6 +43,16 @@ def forget_done_jobs() -> int:
     done = Job.objects.filter(state=Job.State.DONE, alarm="", updated_at__lt=timezone.now() - JOBS)
     with atomic_change():
         return done.delete()[0]
+
+
+def forget_notices() -> int:
+    """Deletes notices for which nobody waits any more, and messages that were sent or given up."""
+    before = timezone.now() - NOTICES
+    over = Q(cause__startswith=Cause.OVER, told_at__lt=before)
+    with atomic_change():
+        messages = NoticeDelivery.objects.exclude(outcome="").filter(due_at__lt=before)
+        messages.delete()
+        return Notice.objects.filter(Q(withdrawn_at__lt=before) | over).delete()[0]
 
 
 def forget_unused_tokens() -> int:

@@ -85,7 +85,7 @@ def test_of_one_person_the_games_are_those_with_the_person():
 
 def entry(title, *totals):
     lines = [ResultLine(number, name, 1, number, total) for number, (name, total) in enumerate(totals, 1)]
-    return Entry(1, title, 1, None, 1, Ended(lines), (), (), ())
+    return Entry(1, title, 1, None, None, 1, Ended(lines), (), (), ())
 
 
 BOTH = "Ana and Ben: The Launch and The Mine"

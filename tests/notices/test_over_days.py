@@ -8,6 +8,7 @@ import pytest
 
 from adventures.models import Membership, NoticeDelivery
 from adventures.services.presence import note_presence
+from adventures.services.retention import forget_notices
 from adventures.services.stop import break_off_game
 from adventures.services.undo import undo_move
 from tests.push.push_server import PushServer
@@ -291,3 +292,24 @@ def test_who_looks_for_a_day_and_never_plays_is_told_then(
     worker.works()
     assert len(push_server.came) == 1
     assert NoticeDelivery.objects.get().outcome == "sent"
+
+
+def test_what_was_told_a_month_ago_goes_and_what_still_waits_stays(
+    clock: Clock, group: Apart, worker: Worker, push_server: PushServer
+) -> None:
+    for tablet in group.tablets:
+        wants_push(tablet, push_server)
+    worker.works()
+    finishes(group, 1)
+    worker.works()
+    waits = {position for position, _cause, _told, withdrawn in causes() if not withdrawn}
+    assert len(waits) == len(causes()) - 1
+    clock.goes_on(days=30)
+    assert forget_notices() == 0
+    clock.goes_on(seconds=1)
+    assert forget_notices() > 0
+    assert {position for position, *_ in causes()} == waits
+    assert not NoticeDelivery.objects.exclude(outcome="").exists()
+    sent = len(push_server.came)
+    worker.works()
+    assert len(push_server.came) == sent

@@ -9,6 +9,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.core import mail
 from django.test import Client
+from django.urls import reverse
 from django.utils import timezone
 
 from adventures.actor import DEVICE, Actor
@@ -19,6 +20,8 @@ from campaigns.services.deletion import delete_mine
 from campaigns.services.deletion_plan import Plan
 from moonsite.accounts.personal_data import about_person
 from moonsite.accounts.services.devices import claim_device
+from moonsite.accounts.services.sessions import sessions_of
+from tests.accounts.people import signed_in
 from tests.groups import device
 from tests.push.push_server import PushServer
 from tests.separate_tablets import Apart
@@ -210,6 +213,19 @@ def test_who_signs_out_is_told_nothing_more_on_that_device(
     wants_push(Actor("the tablet in the kitchen", ana.pk), push_server)
     client.post("/sign-out/")
     assert not Channel.objects.exists()
+
+
+def test_a_place_that_is_signed_out_from_elsewhere_is_told_nothing_more(push_server: PushServer) -> None:
+    here, there = signed_in(), signed_in()
+    user = User.objects.get()
+    for browser in (here, there):
+        wants_push(Actor(browser.session[DEVICE], user.pk), push_server)
+    other = next(one for one in sessions_of(user.pk, here.session.session_key) if not one.here)
+    here.post(reverse("session-end", args=[other.name]))
+    assert [way.device for way in Channel.objects.all()] == [here.session[DEVICE]]
+    wants_push(Actor(signed_in().session[DEVICE], user.pk), push_server)
+    here.post(reverse("sessions-end"))
+    assert [way.device for way in Channel.objects.all()] == [here.session[DEVICE]]
 
 
 def test_a_device_that_subscribes_again_has_one_way(push_server: PushServer, ana: User) -> None:

@@ -11,9 +11,10 @@ from django.contrib.sessions.backends.base import SessionBase
 from django.db.models import Q
 from django.utils import timezone
 
-from adventures.actor import Actor
+from adventures.actor import DEVICE, Actor
 from adventures.errors import NotFound
 from adventures.services.change import atomic_change
+from adventures.services.recipients import sign_out_of_push
 from adventures.services.tokens import revoke_token, tokens_of
 from moonsite.accounts.browsers import family_of
 from moonsite.accounts.sessions import BROWSER, SIGNED_IN_AT, BrowserSession
@@ -48,6 +49,12 @@ def note_seen(key: str) -> None:
         BrowserSession.objects.filter(session_key=key).update(seen_at=timezone.now())
 
 
+def _tell_no_more(places: Iterable[SignedIn]) -> None:
+    """Ends the notices of browsers in which an account is signed out from elsewhere."""
+    for place in places:
+        sign_out_of_push(device=str(place.session.get_decoded().get(DEVICE, "")))
+
+
 def end_session(*, by: Actor, name: str) -> None:
     """Signs the actor's account out in one place: what is there begins as a new device.
 
@@ -57,6 +64,7 @@ def end_session(*, by: Actor, name: str) -> None:
         found = [one for one in sessions_of(by.user_id or 0) if one.name == name]
         if not found:
             raise NotFound()
+        _tell_no_more(found)
         BrowserSession.objects.filter(pk__in=[one.session.pk for one in found]).delete()
         _noted(by, found)
 
@@ -68,6 +76,7 @@ def end_others(*, by: Actor, user: AbstractBaseUser, here: str | None, tokens: b
     """
     with atomic_change():
         found = [one for one in sessions_of(user.pk, here) if not one.here]
+        _tell_no_more(found)
         BrowserSession.objects.filter(user=user.pk).exclude(session_key=here or "").delete()
         if found:
             _noted(by, found)
