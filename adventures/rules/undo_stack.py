@@ -70,6 +70,20 @@ class UndoStack(Generic[S]):
         change(before)
         return type(self)(before, self.by, self.since)
 
+    def without(self, ends: Callable[[S, S], bool], play: Callable[[S, str], object]) -> Self:
+        """Gets one without the last move that `ends` something, seen by the states before and after it, and
+        without those before that; `play` plays a move in a state.
+        """
+        assert self.before is not None
+        first, number, state = self.before, 0, self.before.copy()
+        for at, text in enumerate(self.since, 1):
+            before = state.copy()
+            play(state, text)
+            if ends(before, state):
+                first, number = state.copy(), at
+        since = self.since[number:]
+        return type(self)(first, self.by, since) if since else type(self)()
+
     def pop(self) -> None:
         """Drops the last move, which has been taken back."""
         self.since = self.since[:-1]

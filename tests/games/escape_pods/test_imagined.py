@@ -3,7 +3,7 @@
 import random
 from collections import Counter
 
-from .arrange import NAMES, arrange, play
+from .arrange import NAMES, arrange, moves, play
 
 DRAWS = 1200
 
@@ -55,3 +55,28 @@ def test_own_crew_is_never_drawn_anew():
     for seed in range(20):
         other = game.imagined("ana", random.Random(seed))
         assert other.sheet("ana").marks == game.sheet("ana").marks
+
+
+def test_what_an_own_assignment_has_turned_up_stays_as_it_is():
+    arrivals = {"r1": "blue:C", "r2": "blue:E blue:C pink:C pink:S", "r3": "pink:E"}
+    game = arrange(arrivals=arrivals)
+    game.play("dealer", "stop")
+    for text in ("assign r1.1 1", "assign r2.1 2"):
+        play(game, text)
+        for seed in range(50):
+            other = game.imagined("ana", random.Random(seed))
+            assert other.view("ana") == game.view("ana")
+            assert other.decision("ana") == game.decision("ana")
+    assert len(drawn(game, "ana", lambda game: game.view("ben")["shelters"]["r3"]["arrivals"][0]["type"])) == 3
+
+
+def test_assignments_since_a_shelter_was_turned_up_are_taken_back_in_what_is_imagined():
+    game = arrange(arrivals={"r1": "blue:C", "r2": "blue:E blue:C pink:C"})
+    game.play("dealer", "stop")
+    play(game, "assign r1.1 1", "assign r2.1 2", "assign r2.2 3")
+    other = game.imagined("ana", random.Random(1))
+    for _ in range(2):
+        assert other.can_undo("ana")
+        other.undo("ana")
+    assert not other.can_undo("ana")
+    assert moves(other)[0].startswith("assign r2.1")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any
+from typing import Any, Self
 
 from adventures.rules.decision import Event
 from adventures.rules.errors import IllegalMove
@@ -77,6 +77,16 @@ class EscapePods(TurnMatch[State, Options]):
     def final_result(self) -> Result | None:
         return scoring.result(self.state, self.names) if self.state.phase == OVER else None
 
+    def imagined(self, who: str | None, chance: Random) -> Self:
+        """Gets a match as `TurnMatch.imagined` does; what an own assignment has turned up stays known there."""
+        known = self.copy()
+        if who is not None and self.state.phase == ASSIGN and self._undo.is_open(who):
+            seat = self._seat(who)
+            known._undo = self._undo.without(
+                _turns_up, lambda state, text: self.carry_out(state, seat, Move.parse(text, self.verbs))
+            )
+        return super(EscapePods, known).imagined(who, chance)
+
     def redraw(self, state: State, viewer: int | None, chance: Random) -> None:
         imagining.redraw(state, viewer, chance)
 
@@ -106,7 +116,7 @@ class EscapePods(TurnMatch[State, Options]):
         """
         if self.state.phase != ASSIGN or self.state.solo:
             return False
-        return self._before_last().cursor[0] != self.state.cursor[0]
+        return _turns_up(self._before_last(), self.state)
 
     def undo_from_log(self, who: str) -> None:
         """Takes back what `undo` does, and an assignment that turned up another shelter, once allowed."""
@@ -119,3 +129,8 @@ class EscapePods(TurnMatch[State, Options]):
     def redacted_move(self, who: str, text: str, viewer: str | None) -> str:
         """A move as a viewer may read it: types of crew are hidden from all but who moved until the end."""
         return text if who == viewer or self.result else visibility.redacted_text(text)
+
+
+def _turns_up(before: State, after: State) -> bool:
+    """Returns whether the crew of another shelter was turned up in between."""
+    return before.cursor[0] != after.cursor[0]
