@@ -78,7 +78,7 @@ class EscapePods(TurnMatch[State, Options]):
         return scoring.result(self.state, self.names) if self.state.phase == OVER else None
 
     def imagined(self, who: str | None, chance: Random) -> Self:
-        """Gets a match as `TurnMatch.imagined` does; what an own assignment has turned up stays known there."""
+        """Gets a match as `TurnMatch.imagined` does; what an own assignment has turned up stays known."""
         known = self.copy()
         if who is not None and self.state.phase == ASSIGN and self._undo.is_open(who):
             seat = self._seat(who)
