@@ -24,15 +24,16 @@ from typing import Any
 import numpy as np
 
 from adventures.bots import Bot, Budget, Level, Table, Values, seeded
+from adventures.bots.policy import open_decision
 from adventures.bots.values import ALONE, FORMAT, UNTRAINED, Weights
 from adventures.rules import Game, IllegalMove
 from tools.bot_games import begin, kit_of, tables_of
 
 WEIGHTS = Path("adventures/bots/weights")
-LEARNER = Level("learner", Budget(60, 5.0), 2, 0.3)
-NOISE = 0.12
-FIRST_NOISE = 0.3
-"""How much learners err, and how much in the first round, when they know nothing."""
+LEARNER = Level("learner", Budget(60, 5.0), 2, 0.0)
+ERRS = 0.05
+FIRST_ERRS = 0.15
+"""In which share of their turns learners err, and in the first round, when they know nothing."""
 TRUST = 0.75
 """So much of a turn's end counts as the game went on, the rest as it was expected to at the next turn."""
 ROUNDS_KEPT = 3
@@ -75,17 +76,17 @@ class Played:
     apart: Sequence[float]
 
 
-def play(key: str, seed: int, weights: Weights, noise: float) -> Played | None:
+def play(key: str, seed: int, weights: Weights, errs: float) -> Played | None:
     """Plays a game among learners; None where it does not come to its end."""
     chance = seeded(f"{key} {seed}")
     table, kit = begin(key, chance), kit_of(key.removesuffix(ALONE))
-    bot = Bot(Values(kit.features, weights), kit.chance, LEARNER._replace(noise=noise))
+    bot = Bot(Values(kit.features, weights), kit.chance, LEARNER)
     stood: dict[str, list[Stood]] = {seat: [] for seat in table.game.setup.seats}
     for _ in range(LONGEST):
         if table.game.over:
             break
         seat = chance.choice(table.game.waiting())
-        after = play_turn(table, seat, bot, chance)
+        after = play_turn(table, seat, bot, errs, chance)
         if after.result is None:
             stood[seat].append(
                 Stood(
@@ -109,12 +110,16 @@ def play(key: str, seed: int, weights: Weights, noise: float) -> Played | None:
     return Played(samples, result.turns, totals, [totals[0] - max(rivals)] if rivals else [])
 
 
-def play_turn(table: Table, seat: str, bot: Bot, chance: Random) -> Game:
-    """Plays the rest of a seat's turn at a table; gets the game as it stood before anything was dealt."""
-    decision = table.game.decision(seat)
-    if decision is not None and len(decision.moves) == 1:
-        moves: Sequence[str] = decision.moves
-    else:
+def play_turn(table: Table, seat: str, bot: Bot, errs: float, chance: Random) -> Game:
+    """Plays the rest of a seat's turn at a table; gets the game as it stood before anything was dealt.
+
+    Where it errs that is any one move.
+    """
+    decision = open_decision(table.game, seat)
+    moves: Sequence[str] = decision.moves
+    if len(moves) > 1 and chance.random() < errs:
+        moves = [chance.choice(bot.values.features.candidates(table.game, seat, decision))]
+    elif len(moves) > 1:
         moves = bot.answers(table.game, seat, chance, LEARNER.budget)[0].moves
     for move in moves:
         after = table.game.copy()
@@ -220,8 +225,8 @@ def train(key: str, games: int, rounds: int) -> Iterator[str]:
     began = process_time()
     for number in range(rounds):
         seeds = range(first + number * games, first + (number + 1) * games)
-        noise = FIRST_NOISE if weights is UNTRAINED else NOISE
-        played = [one for at in seeds if (one := play(key, at, weights, noise)) is not None]
+        errs = FIRST_ERRS if weights is UNTRAINED else ERRS
+        played = [one for at in seeds if (one := play(key, at, weights, errs)) is not None]
         rounds_played = [*rounds_played, played][-ROUNDS_KEPT:]
         weights = learnt([one for games_played in rounds_played for one in games_played], weights)
         recipe = [*runs, {"games": games, "rounds": number + 1, "first seed": first}]

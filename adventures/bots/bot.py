@@ -30,11 +30,18 @@ class Bot:
     level: Level
 
     def choose(self, game: Game, seat: str, chance: Random, budget: Budget) -> Choice:
-        """Chooses as `Policy.choose` says; with one legal move it compares nothing."""
-        moves = open_decision(game, seat).moves
-        if len(moves) == 1:
-            return Choice(moves[0])
+        """Chooses as `Policy.choose` says; with one legal move, and where it errs, it compares nothing.
+
+        Whoever errs thinks no further than its next decision: it may err there.
+        """
+        decision = open_decision(game, seat)
+        if len(decision.moves) == 1:
+            return Choice(decision.moves[0])
+        if chance.random() < self.level.errs:
+            return Choice(chance.choice(self.values.features.candidates(game, seat, decision)))
         answers = self.answers(game, seat, chance, budget)
+        if self.level.errs:
+            answers = tuple(answer._replace(moves=answer.moves[:1]) for answer in answers)
         return Choice(answers[0].move, answers)
 
     def answers(self, game: Game, seat: str, chance: Random, budget: Budget) -> tuple[Answer, ...]:
@@ -48,13 +55,11 @@ class Bot:
             return compared(
                 best[: self.level.compared], game, seat, self.values, self.chances, self.level, spent, chance
             )
-        err = self.level.noise * self.values.weights.spread
-        err /= self.values.features.decisions_of_a_turn(game.setup)
-        answers = [self._answer(line, seat, chance.gauss(0, err) if err else 0.0) for line in best]
+        answers = [self._answer(line, seat) for line in best]
         return tuple(sorted(answers, key=lambda answer: answer.points, reverse=True))
 
-    def _answer(self, line: Line, seat: str, error: float) -> Answer:
-        points = self.values.ahead(line.game, seat) + error
+    def _answer(self, line: Line, seat: str) -> Answer:
+        points = self.values.ahead(line.game, seat)
         return Answer(line.moves, points, self.values.expected_fields(line.game, seat))
 
 

@@ -34,10 +34,6 @@ class Features(Protocol):
         """Returns whether the dealer may be asked in the middle of a seat's turn."""
         ...
 
-    def decisions_of_a_turn(self, setup: Setup) -> int:
-        """About how many decisions a seat has in a turn: what its errors in a turn are spread over."""
-        ...
-
     def turns_of_a_round(self, setup: Setup) -> int:
         """How many turns of the game pass until everybody has had one."""
         ...
@@ -71,9 +67,6 @@ class MarkFeatures:
 
     def deals_within_turns(self, setup: Setup) -> bool:
         return True
-
-    def decisions_of_a_turn(self, setup: Setup) -> int:
-        return 1
 
     def turns_of_a_round(self, setup: Setup) -> int:
         return 1

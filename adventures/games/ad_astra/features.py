@@ -88,9 +88,6 @@ class AstraFeatures(MarkFeatures):
         numbers["leader"] = leader
         return numbers
 
-    def decisions_of_a_turn(self, setup: Setup) -> int:
-        return 6
-
     def turns_of_a_round(self, setup: Setup) -> int:
         """A turn of this game is a round: it is played to its end."""
         return 0

@@ -74,9 +74,6 @@ class GateFeatures(MarkFeatures):
             others += [move for moves in adds.values() for move in table.closest(moves)]
         return others or decision.moves
 
-    def decisions_of_a_turn(self, setup: Setup) -> int:
-        return 8
-
     def turns_of_a_round(self, setup: Setup) -> int:
         """Everybody acts in each turn."""
         return 1
