@@ -6,12 +6,21 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from statistics import fmean
 
 from adventures.games.features import MarkFeatures
 from adventures.rules import HIDDEN, Decision, Game, Setup
 
 from .rules.assigning import fitting
-from .rules.contents import ADVANCED, ARRIVAL_SPACES, COLOURS, CREW_TYPES, SHOWN
+from .rules.contents import (
+    ACTIONS_PER_TURN,
+    ADVANCED,
+    ARRIVAL_SPACES,
+    BASIC,
+    COLOURS,
+    CREW_TYPES,
+    SHOWN,
+)
 from .rules.geometry import BESIDE, BORDERS, NEIGHBOURS, SEATS, SECTORS, SHELTERS, SHIP_SIDE, is_barrier
 from .rules.scoring import Settled
 from .rules.shelters import ANY, CARDS
@@ -21,6 +30,9 @@ FAR = 7
 """So many actions away is whoever cannot come home, as things lie."""
 LASTS = 0.7
 """By a rule of thumb, how much is left of what crew could bring with each action that it is farther away."""
+MAKES_FOR_THE_END = 0.02
+"""By a rule of thumb, what each step to the end is worth to whoever leads, for each point of its lead."""
+LARGEST_LEAD = 6
 LEFT_OUT = ("spy", "program move", "program exchange")
 """With what the moves begin that bots do not look at."""
 ARRIVALS = {shelter: [f"{shelter}.{at}" for at in range(1, ARRIVAL_SPACES + 1)] for shelter in SHELTERS}
@@ -39,7 +51,7 @@ class EscapeFeatures(MarkFeatures):
     """Crew by how far it is from home and by what it would bring there, and what threatens it."""
 
     def of(self, game: Game, seat: str) -> Mapping[str, float]:
-        board = Board(game.sheet(seat).marks, COLOURS[game.setup.seats.index(seat)])
+        board = _board(game, seat)
         if not board.is_dealt:
             return {}
         return board.points() | board.on_the_way() | board.around()
@@ -48,12 +60,9 @@ class EscapeFeatures(MarkFeatures):
         """Leaves out all markers but one for each action, spying, and most of what Program can do."""
         if decision.kind != "turn":
             return decision.moves
-        board = Board(game.sheet(seat).marks, COLOURS[game.setup.seats.index(seat)])
+        board = _board(game, seat)
         moves = [move for move in decision.moves if not move.startswith(LEFT_OUT)]
         return [move for move in moves if board.is_paid_best(move) and board.is_worth_adding(move)]
-
-    def decisions_of_a_turn(self, setup: Setup) -> int:
-        return 3
 
     def turns_of_a_round(self, setup: Setup) -> int:
         return len(setup.seats)
@@ -61,10 +70,11 @@ class EscapeFeatures(MarkFeatures):
 
 @dataclass(frozen=True)
 class Board:
-    """The board as it lies before a seat: `marks` are those of its sheet."""
+    """The board as it lies before a seat: `marks` are those of its sheet, `others` the other colours."""
 
     marks: Mapping[str, tuple[str, ...]]
     colour: str
+    others: tuple[str, ...]
 
     @property
     def is_dealt(self) -> bool:
@@ -100,11 +110,41 @@ class Board:
     @cached_property
     def worth(self) -> Mapping[str, Mapping[str, int]]:
         """What own crew scores in each shelter, and what it would with one more of each type."""
+        return {shelter: _worth(*there, self.colour) for shelter, there in self._in_shelters.items()}
+
+    @cached_property
+    def _in_shelters(self) -> Mapping[str, tuple[str, tuple[tuple[str, Crew], ...], tuple[Crew, ...]]]:
+        """The card of each shelter, who is assigned to its spaces, and who else has arrived."""
         marks, found = self.marks, {}
         for shelter in SHELTERS:
             assigned = tuple([(at[-1], _crew(marks[at])) for at in ASSIGNED[shelter] if at in marks])
-            found[shelter] = _worth(marks[shelter][0], assigned, self.arrived(shelter), self.colour)
+            found[shelter] = marks[shelter][0], assigned, self.arrived(shelter)
         return found
+
+    @cached_property
+    def lead(self) -> float:
+        """By how many points the own crew in shelters is ahead of the best of the others, up to a few.
+
+        Hidden crew counts as any one type does on average.
+        """
+        own = sum(worth[NOBODY] for worth in self.worth.values())
+        best = max([fmean(self._points_with(type_, one) for type_ in CREW_TYPES) for one in self.others])
+        return max(0.0, min(LARGEST_LEAD, own - best))
+
+    def _points_with(self, type_: str, colour: str) -> int:
+        """Gets what a colour scores in the shelters if all hidden crew is of a type."""
+        return sum(
+            _points(
+                card, assigned, tuple([(one, type_ if of == HIDDEN else of) for one, of in arrived]), colour
+            )
+            for card, assigned, arrived in self._in_shelters.values()
+        )
+
+    @cached_property
+    def able(self) -> float:
+        """For which part of the actions of a turn there will be markers: those of the basic panel return."""
+        markers = len(self.marks["reserve"]) + sum(len(self.marks.get(space, ())) for space in BASIC)
+        return min(1.0, markers / ACTIONS_PER_TURN)
 
     @cached_property
     def free(self) -> list[str]:
@@ -132,9 +172,14 @@ class Board:
                 bring += max([gain for gain, far in gains if far == 1], default=0.0)
                 found["threatened"] += place in self.marks.get("revealed", ())
         sailing = sum(found.values()) - found["threatened"]
+        outlook *= self.able
+        steps = self.able * sum(LASTS**far * found[f"{far} away"] for far in range(FAR))
+        steps += len(self.scrap) + sum(len(self.arrived(shelter)) for shelter in SHELTERS)
+        ending = MAKES_FOR_THE_END * steps * self.lead if self.others else 0.0
         return {
             **found,
-            "outlook": outlook,
+            "outlook": outlook + ending,
+            "ending": ending,
             "others near": others,
             "bring at once": bring,
             "outlook in scrap": outlook * len(self.scrap),
@@ -155,7 +200,8 @@ class Board:
             if marks.get(f"token.{shelter}") == (str(len(self.arrived(shelter)) + 1),)
         ]
         return {
-            "reserve": len(marks.get("reserve", ())),
+            "reserve": len(marks["reserve"]),
+            "able": self.able,
             "advanced markers": sum([space in marks for space in ADVANCED]),
             "free seats": sum([at not in marks for pod in at_ship for at in SEATS[pod]]),
             "explosions near": len(explosions),
@@ -199,6 +245,12 @@ class Board:
         )
 
 
+def _board(game: Game, seat: str) -> Board:
+    colours = COLOURS[: len(game.setup.seats)]
+    own = colours[game.setup.seats.index(seat)]
+    return Board(game.sheet(seat).marks, own, tuple([one for one in colours if one != own]))
+
+
 def _crew(words: Sequence[str]) -> Crew:
     return words[0], words[1]
 
@@ -231,6 +283,7 @@ def _worth(
     return {NOBODY: _points(card, assigned, arrived, colour), **more}
 
 
+@lru_cache(maxsize=8192)
 def _points(
     card_id: str, assigned: tuple[tuple[str, Crew], ...], arrived: tuple[Crew, ...], colour: str
 ) -> int:

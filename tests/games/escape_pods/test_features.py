@@ -73,3 +73,48 @@ def test_beacons_are_added_where_they_help():
     assert {border for _, border in found} == {"4-5", "5-8", "5-6"}
     assert all("blue" in beacon for beacon, _ in found)
     assert "end" in candidates(game)
+
+
+def led(others="", **changes):
+    """A table at which blue has six points, and crew on the way; others are in the second shelter."""
+    arrivals = {"r1": "blue:C", "r2": others, "r3": "blue:S"}
+    return arrange(arrivals=arrivals, **{"pods": {"p1a": "8 blue:E", "p1b": "5 pink:S"}, **changes})
+
+
+def test_whoever_leads_expects_more_of_each_step_to_the_end():
+    far, near = numbers(led()), numbers(led(pods={"p1a": "11 blue:E", "p1b": "5 pink:S"}))
+    assert near["ending"] - far["ending"] == pytest.approx(6 * 0.02 * (0.7 - 0.7**3))
+    scrap = numbers(led(scrap=["6"]))
+    assert scrap["ending"] - far["ending"] == pytest.approx(6 * 0.02)
+    assert far["ending"] == pytest.approx(6 * 0.02 * (2 + 0.7**3))
+
+
+def test_a_step_to_the_end_is_part_of_what_is_expected():
+    far, near = (numbers(led(scrap=scrap)) for scrap in ([], ["6"]))
+    assert near["outlook"] - far["outlook"] == pytest.approx(near["ending"] - far["ending"])
+
+
+def test_crew_that_cannot_be_moved_is_no_step_to_the_end():
+    assert numbers(led(reserve={"blue": ""}))["ending"] == pytest.approx(6 * 0.02 * 2)
+
+
+def test_hidden_crew_counts_for_a_lead_as_any_type_does_on_average():
+    assert numbers(led("pink:S pink:E"))["ending"] == pytest.approx((6 - 5) * 0.02 * (4 + 0.7**3))
+
+
+def test_whoever_does_not_lead_does_not_make_for_the_end():
+    assert numbers(led("pink:S pink:E pink:E"))["ending"] == 0
+    assert numbers(arrange(1, pods={"p1a": "8 blue:E"}, arrivals={"r1": "blue:C"}))["ending"] == 0
+    assert numbers(led(), "ben")["ending"] == 0
+
+
+def test_crew_is_of_no_use_without_markers_to_move_it():
+    pods = {"p1a": "8 blue:E"}
+    outlook = [
+        numbers(arrange(pods=pods, reserve={"blue": reserve}, markers={"blue": markers}))["outlook"]
+        for reserve, markers in (("CS", {}), ("C", {"accelerate": "S"}), ("C", {"swap": "S"}), ("", {}))
+    ]
+    assert outlook == pytest.approx([outlook[0], outlook[0], outlook[0] / 2, 0])
+    assert outlook[0] > 0
+    able = [numbers(arrange(pods=pods, reserve={"blue": held}))["able"] for held in ("CSE", "CS", "C")]
+    assert able == [1, 1, 0.5]
