@@ -112,13 +112,15 @@ def player(name: str, key: str, setup: Any) -> tuple[Policy, Budget]:
 
 
 def play(key: str, names: Sequence[str], deal: str, opponent: int | None = None) -> Mapping[str, Any] | None:
-    """Plays a deal with these players in this order; None where it does not come to its end.
+    """Plays a deal with these players in this order, and with greedy ones where it needs more.
 
-    Gets the points by seat, those of a rival without a seat last, and what each player has spent.
+    None where it does not come to its end. Gets the points by seat, those of a rival without a seat last,
+    and what each player has spent.
     """
     table = begin(key, seeded(deal), opponent=opponent)
     setup, chance = table.game.setup, seeded(f"{deal} moves")
-    players = {seat: player(name, key, setup) for seat, name in zip(setup.seats, names, strict=True)}
+    seated = [*names, *["greedy"] * (len(setup.seats) - len(names))]
+    players = {seat: player(name, key, setup) for seat, name in zip(setup.seats, seated, strict=True)}
     meters = {seat: MeteredPolicy(policy) for seat, (policy, _budget) in players.items()}
     budgets = {seat: budget for seat, (_policy, budget) in players.items()}
     play_on(table, meters, chance, budgets=budgets, most=LONGEST)
@@ -175,7 +177,7 @@ def measure(key: str, pair: str, games: int, strength: Strength) -> Iterator[str
         for order in (1, -1):
             played = play(key, names[::order], deal)
             if played is not None:
-                seen = {**played, **{one: played[one][::order] for one in ("places", "points", "meters")}}
+                seen = {**played, **{one: played[one][:2][::order] for one in ("places", "points", "meters")}}
                 strength.add(counts, names, seen)
         counts["deals"] += 1
         strength.write()
