@@ -17,7 +17,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
-from statistics import fmean, pstdev
+from statistics import fmean
 from time import process_time
 from typing import Any
 
@@ -25,7 +25,7 @@ import numpy as np
 
 from adventures.bots import Bot, Budget, Level, Table, Values, seeded
 from adventures.bots.policy import open_decision
-from adventures.bots.values import ALONE, FORMAT, UNTRAINED, Weights
+from adventures.bots.values import ALONE, FORMAT, OUTLOOK, UNTRAINED, Weights
 from adventures.rules import Game, IllegalMove
 from tools.bot_games import begin, kit_of, tables_of
 
@@ -73,7 +73,6 @@ class Played:
     samples: Sequence[Sample]
     turns: int
     totals: Sequence[int]
-    apart: Sequence[float]
 
 
 def play(key: str, seed: int, weights: Weights, errs: float) -> Played | None:
@@ -105,9 +104,7 @@ def play(key: str, seed: int, weights: Weights, errs: float) -> Played | None:
         for sample in drawn_back(turns, result.scores[seat].fields, learnt_before=weights is not UNTRAINED)
     ]
     totals = [result.scores[seat].total for seat in table.game.setup.seats]
-    others = bot.values.features.rivals(table.game, table.game.setup.seats[0])
-    rivals = [result.scores[one].total for one in others]
-    return Played(samples, result.turns, totals, [totals[0] - max(rivals)] if rivals else [])
+    return Played(samples, result.turns, totals)
 
 
 def play_turn(table: Table, seat: str, bot: Bot, errs: float, chance: Random) -> Game:
@@ -168,10 +165,8 @@ def learnt(games: Sequence[Played], before: Weights) -> Weights:
     solved[1:][np.abs(solved[1:]) < SLIGHT] = 0.0
     found = solved / scale[:, None]
     count = len(names)
-    apart = [gap for game in games for gap in game.apart] or [total for g in games for total in g.totals]
     return Weights(
         turns,
-        round(pstdev(apart), 1),
         {
             field: {
                 names[at]: (float(found[at, column]), float(found[at + count, column]))
@@ -184,12 +179,22 @@ def learnt(games: Sequence[Played], before: Weights) -> Weights:
 
 
 def _laid_out(weights: Weights, names: Sequence[str], fields: Sequence[str], turns: int) -> Any:
-    """Lays weights out as a matrix: at the beginning of a game, then how they change until turn `turns`."""
+    """Lays weights out as a matrix: at the beginning of a game, then how they change until turn `turns`.
+
+    What a rule of thumb expects in all is spread evenly over the fields.
+    """
     pairs = [[weights.fields.get(field, {}).get(name, (0.0, 0.0)) for field in fields] for name in names]
-    longer = turns / weights.turns
+    overall = [weights.fields.get(OUTLOOK, {}).get(name, (0.0, 0.0)) for name in names]
+    longer, share = turns / weights.turns, 1 / len(fields)
     return np.array(
-        [[first for first, _ in row] for row in pairs]
-        + [[later * longer for _, later in row] for row in pairs]
+        [
+            [first + all_first * share for first, _ in row]
+            for row, (all_first, _) in zip(pairs, overall, strict=True)
+        ]
+        + [
+            [(later + all_later * share) * longer for _, later in row]
+            for row, (_, all_later) in zip(pairs, overall, strict=True)
+        ]
     )
 
 
@@ -206,7 +211,6 @@ def written(key: str, weights: Weights, recipe: Sequence[Mapping[str, int]]) -> 
         "key": key,
         "recipe": recipe,
         "turns": weights.turns,
-        "spread": weights.spread,
         "features": names,
         "fields": fields,
     }

@@ -26,11 +26,10 @@ class Weights:
 
     A field of the score is expected to end at what it is now, and for each feature its number times a weight
     more: `fields` has them by field and feature ("" is the constant). Weights change evenly with the turn, up
-    to turn `turns`. `spread` is by how many points players usually end apart.
+    to turn `turns`.
     """
 
     turns: int
-    spread: float
     fields: Mapping[str, Mapping[str, Pair]]
 
     @classmethod
@@ -41,7 +40,6 @@ class Weights:
         names = data["features"]
         return cls(
             data["turns"],
-            data["spread"],
             {
                 field: {names[at]: (first, later) for at, first, later in rows}
                 for field, rows in data["fields"].items()
@@ -59,7 +57,7 @@ class Weights:
 
 
 OUTLOOK = "outlook"
-UNTRAINED = Weights(30, 10.0, {OUTLOOK: {OUTLOOK: (1.0, 0.0)}})
+UNTRAINED = Weights(30, {OUTLOOK: {OUTLOOK: (1.0, 0.0)}})
 """For a ruleset that nobody has trained yet: it ends as it stands, and as its rule of thumb says."""
 
 

@@ -34,7 +34,7 @@ RULESET = "moon.5"
 SEATS = ("Ana", "Ben")
 FOLLOWED = Level("followed", Budget(200_000, 600.0), 2, 0.0, compared=6)
 """Follows every answer to the end of the turn, and looks no further."""
-AS_IT_STANDS = Weights(30, 10.0, {})
+AS_IT_STANDS = Weights(30, {})
 """Expects everybody to end with what they have."""
 kit = kit_of(RULESET)
 

@@ -33,15 +33,15 @@ def test_untrained_a_seat_ends_as_it_stands():
 def test_a_weight_adds_its_part_of_a_feature():
     game = played()
     spaces = values(game, UNTRAINED).features.of(game, "ana")["space number"]
-    found = values(game, Weights(30, 10.0, {"water": {"space number": (2.0, 0.0), "": (1.0, 0.0)}}))
+    found = values(game, Weights(30, {"water": {"space number": (2.0, 0.0), "": (1.0, 0.0)}}))
     assert found.expected(game, "ana") == game.score("ana").total + 2 * spaces + 1
 
 
 def test_a_weight_changes_evenly_until_its_last_turn():
     game = played()
-    weights = Weights(2 * game.turn, 10.0, {"water": {"": (1.0, 4.0)}})
+    weights = Weights(2 * game.turn, {"water": {"": (1.0, 4.0)}})
     assert values(game, weights).expected(game, "ana") == game.score("ana").total + 3
-    weights = Weights(game.turn - 1, 10.0, {"water": {"": (1.0, 4.0)}})
+    weights = Weights(game.turn - 1, {"water": {"": (1.0, 4.0)}})
     assert values(game, weights).expected(game, "ana") == game.score("ana").total + 5
 
 
@@ -82,11 +82,10 @@ def test_reads_the_weights_that_were_written():
     data = {
         "format": FORMAT,
         "turns": 20,
-        "spread": 9.5,
         "features": ["", "fit"],
         "fields": {"water": [[1, 2, 3]]},
     }
-    assert Weights.from_json(json.loads(json.dumps(data))) == Weights(20, 9.5, {"water": {"fit": (2, 3)}})
+    assert Weights.from_json(json.loads(json.dumps(data))) == Weights(20, {"water": {"fit": (2, 3)}})
 
 
 def test_alone_one_plays_by_what_was_learnt_in_company_where_there_is_nothing_else():

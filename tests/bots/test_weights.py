@@ -8,8 +8,9 @@ import pytest
 
 from adventures.bots.values import ALONE, FORMAT, UNTRAINED, Weights, weights_of
 from adventures.rules import RULESETS
+from tools import train_bots
 from tools.bot_games import begin
-from tools.train_bots import WEIGHTS, learnt, play, written
+from tools.train_bots import WEIGHTS, Played, Sample, learnt, play, written
 
 LARGEST = 16_384
 FILES = sorted(Path(WEIGHTS).glob("*.json"))
@@ -39,6 +40,26 @@ def test_the_same_games_give_the_same_weights():
     one, other = (written("moon.1", learnt([played()], UNTRAINED), []) for _ in range(2))
     assert one == other
     assert Weights.from_json(json.loads(one)).turns > 1
+
+
+def test_a_heavy_penalty_leaves_what_a_rule_of_thumb_expects(monkeypatch):
+    monkeypatch.setattr(train_bots, "PENALTY", 1e12)
+    weights = learnt([outlook_alone(300)], UNTRAINED)
+    assert weights.summed()["outlook"] == pytest.approx((1.0, 0.0))
+    assert weights.fields["one"]["outlook"] == pytest.approx((0.5, 0.0))
+
+
+def test_many_games_show_what_a_rule_of_thumb_misjudges():
+    found = learnt([outlook_alone(30_000)], UNTRAINED).summed()["outlook"]
+    assert sum(found) == pytest.approx(3.0, abs=0.05)
+
+
+def outlook_alone(number):
+    """A game of so many turns, in which the first field of the score grows by three times the outlook."""
+    chance = Random(number)
+    seen = [float(chance.randrange(10)) for _ in range(number)]
+    samples = [Sample(1, {"outlook": one}, {"one": 3 * one, "other": 0.0}) for one in seen]
+    return Played(samples, 1, [0])
 
 
 def played():
