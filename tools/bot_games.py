@@ -13,10 +13,10 @@ django.setup()
 from adventures.bots import Table  # noqa: E402 - the games register themselves with Django
 from adventures.bots.values import ALONE  # noqa: E402
 from adventures.games.kit import kit_of  # noqa: E402
-from adventures.rules import RULESETS, Game, Setup  # noqa: E402
+from adventures.rules import DEALER, RULESETS, Game, Setup  # noqa: E402
 from adventures.words.bots import NAMES  # noqa: E402
 
-__all__ = ["NAMES", "begin", "kit_of", "tables_of"]
+__all__ = ["NAMES", "agree_to_end", "begin", "kit_of", "tables_of"]
 
 
 def tables_of(ruleset: str) -> list[str]:
@@ -39,3 +39,10 @@ def begin(key: str, chance: Random, seats: int = 0, opponent: int | None = None)
     seed = str(chance.getrandbits(64))
     drawn = kit.chance.draw_options(ruleset, options, seed)
     return Table.new(Game.new(Setup(ruleset, NAMES[:seats], options=drawn)), kit.chance, seed)
+
+
+def agree_to_end(table: Table) -> None:
+    """Ends a game as players do who see no end of it, where its rules allow that now."""
+    text = table.game.agreed_end()
+    if text:
+        table.play(DEALER, text)

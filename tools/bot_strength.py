@@ -33,7 +33,7 @@ from adventures.bots import (
 from adventures.bots.policy import open_decision
 from adventures.bots.values import ALONE, UNTRAINED
 from adventures.rules import RULESETS, Game
-from tools.bot_games import begin, kit_of
+from tools.bot_games import agree_to_end, begin, kit_of
 from tools.suite_times import replace_block
 
 COUNTS = Path("tests/bench/strength.json")
@@ -49,7 +49,8 @@ PAIRS = (
 )
 SEED = "strength"
 """Deals of this tool; those of training have other names."""
-LONGEST = 6_000
+ENOUGH, LONGEST = 1_500, 6_000
+"""After so many moves the players agree to end a game, and after so many it is given up."""
 STEP = 1.25
 """CPU times are counted in classes, each so many times as long as the last; the first ends at 0.1 ms."""
 
@@ -123,6 +124,9 @@ def play(key: str, names: Sequence[str], deal: str, opponent: int | None = None)
     players = {seat: player(name, key, setup) for seat, name in zip(setup.seats, seated, strict=True)}
     meters = {seat: MeteredPolicy(policy) for seat, (policy, _budget) in players.items()}
     budgets = {seat: budget for seat, (_policy, budget) in players.items()}
+    play_on(table, meters, chance, budgets=budgets, most=ENOUGH)
+    play_on(table, meters, chance, budgets=budgets, most=LONGEST, until=lambda game: bool(game.agreed_end()))
+    agree_to_end(table)
     play_on(table, meters, chance, budgets=budgets, most=LONGEST)
     result = table.game.result
     if result is None:

@@ -27,7 +27,7 @@ from adventures.bots import Bot, Budget, Level, Table, Values, seeded
 from adventures.bots.policy import open_decision
 from adventures.bots.values import ALONE, FORMAT, OUTLOOK, UNTRAINED, Weights
 from adventures.rules import Game, IllegalMove
-from tools.bot_games import begin, kit_of, tables_of
+from tools.bot_games import agree_to_end, begin, kit_of, tables_of
 
 WEIGHTS = Path("adventures/bots/weights")
 LEARNER = Level("learner", Budget(60, 5.0), 2, 0.0)
@@ -43,7 +43,8 @@ PENALTY = 15.0
 """Of ridge regression: for what departs from the weights of before, so that few games change little."""
 SLIGHT = 0.02
 """A weight that usually moves fewer points than this is left out."""
-LONGEST = 3_000
+ENOUGH, LONGEST = 300, 3_000
+"""After so many turns of seats they agree to end a game, and after so many it is given up."""
 DIGITS = 3
 
 
@@ -81,7 +82,9 @@ def play(key: str, seed: int, weights: Weights, errs: float) -> Played | None:
     table, kit = begin(key, chance), kit_of(key.removesuffix(ALONE))
     bot = Bot(Values(kit.features, weights), kit.chance, LEARNER)
     stood: dict[str, list[Stood]] = {seat: [] for seat in table.game.setup.seats}
-    for _ in range(LONGEST):
+    for number in range(LONGEST):
+        if number >= ENOUGH:
+            agree_to_end(table)
         if table.game.over:
             break
         seat = chance.choice(table.game.waiting())

@@ -5,8 +5,9 @@ from random import Random
 import pytest
 
 from adventures.bots import LEVELS, Budget, GreedyPolicy, bot_of, play_on
+from tools import bot_strength
 from tools.bot_games import begin, kit_of
-from tools.bot_strength import Strength, interval, quantile, share_text, tables, time_class
+from tools.bot_strength import Strength, interval, measure, quantile, share_text, tables, time_class
 
 FEW = Budget(40, 60.0)
 """So little is enough to win by what was learnt."""
@@ -47,6 +48,38 @@ def test_counts_of_a_game_are_added_to_those_before():
         "times": {},
     }
     assert "| moon.1 | keen against greedy | 75 % (20-97) | 6 : 4 | 2 |" in list(tables(strength.data))
+
+
+def test_players_agree_to_end_a_game_that_goes_on_and_on(monkeypatch):
+    monkeypatch.setattr(bot_strength, "ENOUGH", 20)
+    played = bot_strength.play("escape.1", ["random", "random"], "a deal")
+    assert played is not None
+    assert played["turns"] <= 21
+
+
+def test_games_for_three_are_completed_by_a_greedy_player():
+    played = bot_strength.play("adastra.1", ["random", "random"], "a deal")
+    assert played is not None
+    assert [type(meter.policy).__name__ for meter in played["meters"]] == [
+        "RandomPolicy",
+        "RandomPolicy",
+        "GreedyPolicy",
+    ]
+
+
+def test_the_two_of_a_pair_swap_their_seats_in_a_game_for_three(monkeypatch):
+    def plays(key, names, deal):
+        places = [{"keen": 0, "steady": 1}[name] for name in names]
+        points = [9 - place for place in places]
+        return {"places": [*places, 2], "points": [*points, 1], "meters": [], "turns": 9}
+
+    monkeypatch.setattr(bot_strength, "play", plays)
+    monkeypatch.setattr(Strength, "write", lambda self: None)
+    strength = Strength({})
+    assert list(measure("adastra.1", "keen-steady", 4, strength)) == [
+        "adastra.1 keen-steady: [4, 0] and 0 ties in 4 games"
+    ]
+    assert strength.counts("adastra.1", "keen-steady")["points"] == [36, 32]
 
 
 def test_intervals_are_wilsons():

@@ -54,6 +54,13 @@ def test_many_games_show_what_a_rule_of_thumb_misjudges():
     assert sum(found) == pytest.approx(3.0, abs=0.05)
 
 
+def test_learners_agree_to_end_a_game_that_goes_on_and_on(monkeypatch):
+    monkeypatch.setattr(train_bots, "ENOUGH", 6)
+    game = play("escape.1", 1, UNTRAINED, 1.0)
+    assert game is not None
+    assert game.turns <= 7
+
+
 def outlook_alone(number):
     """A game of so many turns, in which the first field of the score grows by three times the outlook."""
     chance = Random(number)
