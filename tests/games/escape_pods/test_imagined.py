@@ -75,7 +75,7 @@ def test_what_an_own_assignment_has_turned_up_stays_as_it_is():
     assert drawn(game, "ana", first_of_next_shelter).keys() == {"C", "S", "E"}
 
 
-def test_assignments_since_a_shelter_was_turned_up_are_taken_back_in_what_is_imagined():
+def test_what_is_imagined_can_be_taken_back_as_far_as_here():
     game = arrange(arrivals={"r1": "blue:C", "r2": "blue:E blue:C pink:C"})
     game.play("dealer", "stop")
     play(game, "assign r1.1 1", "assign r2.1 2", "assign r2.2 3")
