@@ -29,7 +29,7 @@ class Migration(migrations.Migration):
             name='Recipient',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('device', models.CharField(blank=True, max_length=40, null=True, unique=True, verbose_name='device')),
+                ('device', models.CharField(blank=True, max_length=40, null=True, verbose_name='device')),
                 ('often', models.CharField(choices=[('at_once', 'each turn'), ('hour', 'after an hour'), ('day', 'once a day')], default='hour', max_length=7, verbose_name='how often')),
                 ('daily_at', models.PositiveSmallIntegerField(default=1080, verbose_name='time of day')),
                 ('quiet', models.BooleanField(default=True, verbose_name='quiet hours')),
@@ -56,7 +56,7 @@ class Migration(migrations.Migration):
                 ('due_at', models.DateTimeField(verbose_name='due')),
                 ('told_at', models.DateTimeField(blank=True, null=True, verbose_name='told')),
                 ('withdrawn_at', models.DateTimeField(blank=True, null=True, verbose_name='withdrawn')),
-                ('seat', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='+', to='adventures.seat', verbose_name='seat')),
+                ('seat', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='adventures.seat', verbose_name='seat')),
                 ('recipient', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='notices', to='adventures.recipient', verbose_name='recipient')),
             ],
             options={
@@ -99,6 +99,10 @@ class Migration(migrations.Migration):
                 'ordering': ['pk'],
                 'indexes': [models.Index(models.F('due_at'), condition=models.Q(('outcome', '')), name='delivery_due')],
             },
+        ),
+        migrations.AddConstraint(
+            model_name='recipient',
+            constraint=models.UniqueConstraint(fields=('device',), name='recipient_device'),
         ),
         migrations.AddConstraint(
             model_name='recipient',

@@ -34,7 +34,7 @@ class Recipient(models.Model):
         settings.AUTH_USER_MODEL, models.CASCADE, null=True, blank=True, related_name="+",
         verbose_name=_("user"),
     )  # fmt: skip
-    device = models.CharField(_("device"), max_length=40, null=True, blank=True, unique=True)
+    device = models.CharField(_("device"), max_length=40, null=True, blank=True)
     often = models.CharField(
         pgettext_lazy("notices", "how often"), max_length=7, choices=Often, default=Often.HOUR
     )
@@ -52,6 +52,7 @@ class Recipient(models.Model):
         verbose_name_plural = _("recipients of notices")
         ordering = ["pk"]
         constraints = [
+            models.UniqueConstraint(fields=["device"], name="recipient_device"),
             models.CheckConstraint(
                 condition=Q(user=None, device__isnull=False) | Q(user__isnull=False, device=None),
                 name="recipient_is_one",
@@ -140,7 +141,7 @@ class Notice(models.Model):
     recipient = models.ForeignKey(
         Recipient, models.CASCADE, related_name="notices", verbose_name=_("recipient")
     )
-    seat = models.ForeignKey(Seat, models.CASCADE, related_name="+", verbose_name=_("seat"))
+    seat = models.ForeignKey(Seat, models.CASCADE, db_index=False, related_name="+", verbose_name=_("seat"))
     cause = models.CharField(_("cause"), max_length=40)
     since = models.DateTimeField(_("since"), default=timezone.now)
     due_at = models.DateTimeField(_("due"))
