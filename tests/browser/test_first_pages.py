@@ -22,8 +22,8 @@ from .positions import FOUR, HERE, result
 
 RULESETS = {"moon": "moon.1", "escape": "escape.1", "astra": "adastra.1", "gate": "spacegate.1"}
 MOST = {
-    **{f"seat {name}": (7, 79_000) for name in ("moon", "moon solo")},
-    **{f"seat {name}": (8, 96_000) for name in ("escape", "astra", "gate")},
+    **{f"seat {name}": (7, 80_000) for name in ("moon", "moon solo")},
+    **{f"seat {name}": (8, 97_000) for name in ("escape", "astra", "gate")},
     **dict.fromkeys(("home", "campaign walked", "crew", "crew statistics"), (10, 60_000)),
     "new": (10, 61_000),
     **dict.fromkeys(("result", "result escape", "result astra", "result gate"), (8, 65_000)),
