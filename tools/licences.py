@@ -15,8 +15,8 @@ VENDORED = (
     "moonsite/esbuild/vendor/VENDORED.json",
 )
 ALLOWED = frozenset(
-    "0BSD Apache-2.0 BSD BSD-2-Clause BSD-3-Clause CNRI-Python LGPL-3.0-only MIT MPL-2.0 OFL-1.1 PSF-2.0 "
-    "Unlicense".split()
+    "0BSD Apache-2.0 BSD BSD-2-Clause BSD-3-Clause CNRI-Python LGPL-3.0-only MIT MIT-0 MPL-2.0 OFL-1.1 "
+    "PSF-2.0 Unlicense".split()
 ) | {"Apache-2.0 WITH LLVM-exception"}
 """Licences that let us use, and hand on, what stands under them; LGPL: used as a library, unchanged."""
 
@@ -26,6 +26,7 @@ NAMES = {
     "BSD 3-Clause": "BSD-3-Clause",
     "MIT License": "MIT",
     "Mozilla Public License 2.0 (MPL 2.0)": "MPL-2.0",
+    "Python Software Foundation License": "PSF-2.0",
     "SIL Open Font License 1.1": "OFL-1.1",
 }
 """How packages call them, by the name that everybody else uses."""
