@@ -34,7 +34,8 @@ class Recipient(models.Model):
         settings.AUTH_USER_MODEL, models.CASCADE, null=True, blank=True, related_name="+",
         verbose_name=_("user"),
     )  # fmt: skip
-    device = models.CharField(_("device"), max_length=40, null=True, blank=True)
+    # Accounts have none; `unique=True` would make a second index.
+    device = models.CharField(_("device"), max_length=40, null=True, blank=True)  # noqa: DJ001
     often = models.CharField(
         pgettext_lazy("notices", "how often"), max_length=7, choices=Often, default=Often.HOUR
     )
