@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from datetime import timedelta
 from typing import Any
-from zoneinfo import available_timezones
 
 from django.conf import settings
 from django.utils import timezone
@@ -13,6 +12,7 @@ from adventures.actor import Actor
 from adventures.errors import Malformed, NotFound, Refused
 from adventures.models import Channel, NoticeDelivery, Recipient
 from moonsite.push import InvalidSubscription, Subscription
+from moonsite.time_zones import known_zone
 
 from .change import atomic_change
 from .notice_delivery import channel_of, forget
@@ -160,7 +160,7 @@ def try_out(*, by: Actor, kind: str) -> NoticeDelivery:
 
 def checked_zone(zone: str) -> str:
     """Gets a time zone that there is; raises Malformed for any other."""
-    if zone not in available_timezones():
+    if known_zone(zone) is None:
         raise Malformed("zone")
     return zone
 
