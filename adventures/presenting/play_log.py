@@ -48,7 +48,7 @@ def play_log(game: Game, end: Result, over: datetime) -> PlayLog:
         "playDate": f"{over.astimezone(UTC):%Y-%m-%d %H:%M:%S}",
         "game": {
             "name": str(title.game),
-            "sourceGameId": str(title.box and "moon") or game.ruleset,
+            "sourceGameId": game.ruleset.partition(".")[0] if title.box else game.ruleset,
             "highestWins": True,
             "noPoints": False,
         },
