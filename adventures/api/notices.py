@@ -10,6 +10,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from adventures.models import Channel, Recipient
+from adventures.models.notice import DAY
 from adventures.presenting.addresses import reachable
 from adventures.presenting.notices import NoticesPage
 from adventures.services import recipients
@@ -17,7 +18,7 @@ from adventures.services import recipients
 from .base import Call
 from .describing import described
 
-MINUTES = {"min_value": 0, "max_value": 24 * 60 - 1}
+MINUTES = {"min_value": 0, "max_value": DAY - 1}
 
 
 class TimesForm(serializers.Serializer):

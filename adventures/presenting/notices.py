@@ -12,13 +12,13 @@ from django.utils.translation import gettext_lazy
 from adventures.actor import Actor
 from adventures.games.kit import KITS
 from adventures.models import Channel, Recipient
+from adventures.models.notice import DAY, HOUR
 from adventures.services.recipients import recipient_of
 from adventures.words.notices import Text, Waiting, text_of
 from moonsite.push import public_key
 
 STEP = 30  # minutes between two places of a handle
-NOON = 12 * 60
-DAY = 24 * 60
+NOON = 12 * HOUR
 
 
 @dataclass(frozen=True, slots=True)

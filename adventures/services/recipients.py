@@ -11,6 +11,7 @@ from django.utils import timezone
 from adventures.actor import Actor
 from adventures.errors import Malformed, NotFound, Refused
 from adventures.models import Channel, NoticeDelivery, Recipient
+from adventures.models.notice import DAY
 from moonsite.push import InvalidSubscription, Subscription
 from moonsite.time_zones import known_zone
 
@@ -20,7 +21,6 @@ from .notices import after_settings, forget_looks, order_trial
 
 MOST_WAYS = 20
 """So many browsers of one account are told."""
-DAY = 24 * 60
 TRIAL_PAUSE = timedelta(seconds=10)
 """A trial that is asked for again so soon is the same one."""
 

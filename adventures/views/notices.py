@@ -11,8 +11,9 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from adventures.actor import Actor
 from adventures.errors import Malformed
+from adventures.models.notice import DAY
 from adventures.presenting.addresses import reachable
-from adventures.presenting.notices import DAY, NOON, STEP, NoticesPage
+from adventures.presenting.notices import NOON, STEP, NoticesPage
 from adventures.services import recipients
 
 from .refusing import refusing
