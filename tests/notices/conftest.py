@@ -1,4 +1,4 @@
-"""A push service on this machine, and a clock that a test moves."""
+"""A push service on this machine, a clock that a test moves, a worker, and a group of three tablets."""
 
 from __future__ import annotations
 
@@ -8,6 +8,9 @@ import pytest
 from django.utils import timezone
 
 from tests.push.conftest import push_server
+from tests.separate_tablets import Apart
+
+from .worker import Worker
 
 __all__ = ["push_server"]
 
@@ -28,3 +31,14 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     clock = Clock()
     monkeypatch.setattr(timezone, "now", lambda: clock.now)
     return clock
+
+
+@pytest.fixture
+def worker(monkeypatch: pytest.MonkeyPatch) -> Worker:
+    return Worker(monkeypatch)
+
+
+@pytest.fixture
+def group(clock: Clock) -> Apart:
+    """Three tablets in their first turn, of which nothing was heard for a day."""
+    return Apart.sits_apart()

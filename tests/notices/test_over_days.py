@@ -20,17 +20,6 @@ from .worker import Worker, begins, causes, finishes, sets, wants_push
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def worker(monkeypatch: pytest.MonkeyPatch) -> Worker:
-    return Worker(monkeypatch)
-
-
-@pytest.fixture
-def group(clock: Clock) -> Apart:
-    """Three tablets in their first turn, of which nothing was heard for a day."""
-    return Apart.sits_apart()
-
-
 def looks(group: Apart, position: int) -> None:
     note_presence(by=group.tablets[position - 1], game_id=group.game_id)
 

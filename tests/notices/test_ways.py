@@ -34,16 +34,6 @@ HERE = {"zone": "UTC", "language": "en", "site": "https://moon.example.com/"}
 
 
 @pytest.fixture
-def worker(monkeypatch: pytest.MonkeyPatch) -> Worker:
-    return Worker(monkeypatch)
-
-
-@pytest.fixture
-def group(clock: Clock) -> Apart:
-    return Apart.sits_apart()
-
-
-@pytest.fixture
 def ana() -> User:
     return User.objects.create_user("ana", "ana@example.com", "a long enough password")
 
