@@ -15,7 +15,7 @@ from django.utils.safestring import SafeString
 
 from adventures import selectors as games
 from adventures.actor import Actor
-from adventures.errors import NotFound
+from adventures.errors import NotFound, get_or_not_found
 from adventures.games.kit import kit_of
 from adventures.models import Game, Move, Seat
 from adventures.permissions import is_host
@@ -190,6 +190,12 @@ def bots_of(campaign: Campaign) -> dict[int, str]:
     """Gets for whom bots of the site play unless the group says otherwise (`usual_bots`)."""
     plays = campaign.plays.exclude(game=None).select_related("game").prefetch_related("seats")
     return usual_bots(campaign.players.all(), plays.order_by("-pk")[:1])
+
+
+def paper_play(campaign: Campaign, chapter: int, attempt: int) -> ChapterPlay:
+    """Gets a play on paper, with its visit; raises NotFound where there is none, or it was played here."""
+    plays = campaign.plays.filter(mode=ChapterPlay.Mode.PAPER, chapter=chapter, attempt=attempt)
+    return get_or_not_found(plays.select_related("visit"))
 
 
 def may_vote_for(actor: Actor, campaign: Campaign, player: Player) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from datetime import timedelta
 
 from adventures.actor import Actor
-from adventures.errors import Conflict, Malformed, Refused, get_or_not_found
+from adventures.errors import Conflict, Malformed, Refused
 from adventures.rules import InvalidSetup
 from adventures.rules.paper import BadEntry
 from adventures.services.change import atomic_change
@@ -13,7 +13,7 @@ from adventures.words.people import named
 from campaigns.models import Campaign, ChapterPlay, ChapterVisit, PaperField
 from campaigns.paper.sheets import ALONE, PaperPlay, is_ranking, paper_in, ranked
 from campaigns.permissions import Right
-from campaigns.selectors import actor_as_json
+from campaigns.selectors import actor_as_json, paper_play
 
 from .activity import note, note_run
 from .chapters import visit_played, visit_to_play
@@ -140,7 +140,7 @@ def reopen_paper(*, by: Actor, campaign_id: uuid.UUID, chapter: int, attempt: in
     """
     with atomic_change():
         campaign = locked_campaign(by, Right.REOPEN_PAPER, campaign_id)
-        play = _play(campaign, chapter, attempt)
+        play = paper_play(campaign, chapter, attempt)
         if play.state != State.PLAYED or campaign.state == Campaign.State.GIVEN_UP:
             raise Refused("not_kept")
         check_may_go(play)
@@ -191,14 +191,9 @@ def begin_play_on_paper(
     return play
 
 
-def _play(campaign: Campaign, chapter: int, attempt: int) -> ChapterPlay:
-    plays = campaign.plays.filter(mode=Mode.PAPER, chapter=chapter, attempt=attempt)
-    return get_or_not_found(plays.select_related("visit"))
-
-
 def running_paper(campaign: Campaign, chapter: int, attempt: int) -> PaperPlay:
     """Gets a play on paper whose result is not kept yet; raises NotFound, and Refused for any other."""
-    play = _play(campaign, chapter, attempt)
+    play = paper_play(campaign, chapter, attempt)
     if play.state != State.RUNNING:
         raise Refused("paper_kept" if play.state == State.PLAYED else "paper_left")
     return PaperPlay.of(play)

@@ -6,10 +6,11 @@ import uuid
 from django.utils import timezone
 
 from adventures.actor import Actor
-from adventures.errors import Malformed, get_or_not_found
+from adventures.errors import Malformed
 from adventures.services.change import atomic_change
 from campaigns.models import ChapterPlay
 from campaigns.permissions import Right
+from campaigns.selectors import paper_play
 
 from .activity import note
 from .lock import locked_campaign
@@ -28,8 +29,7 @@ def set_played_on(
     played_on = _day(day) if day else None
     with atomic_change():
         campaign = locked_campaign(by, Right.TYPE_PAPER, campaign_id)
-        plays = campaign.plays.filter(mode=ChapterPlay.Mode.PAPER, chapter=chapter, attempt=attempt)
-        play = get_or_not_found(plays.select_related("visit"))
+        play = paper_play(campaign, chapter, attempt)
         if play.played_on == played_on:
             return play
         play.played_on = played_on

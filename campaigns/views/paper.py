@@ -10,12 +10,11 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
 from adventures.actor import Actor
-from adventures.errors import Conflict, Malformed, NotFound
+from adventures.errors import Conflict, Malformed
 from adventures.views.parts import is_fragment_request
 from adventures.views.refusing import refusing
 from campaigns import selectors
 from campaigns.books.campaign_book import Chapter
-from campaigns.models import ChapterPlay
 from campaigns.paper.page import PaperPage, numbers
 from campaigns.paper.sheets import PaperPlay
 from campaigns.permissions import rights_of
@@ -112,10 +111,7 @@ def _render_entry(
 ) -> HttpResponse:  # fmt: skip
     actor, (campaign_id, chapter, attempt) = Actor.of(request), play
     campaign = selectors.campaign_for(actor, campaign_id)
-    plays = campaign.plays.filter(mode=ChapterPlay.Mode.PAPER, chapter=chapter, attempt=attempt)
-    found = plays.select_related("visit").first()
-    if found is None:
-        raise NotFound()
+    found = selectors.paper_play(campaign, chapter, attempt)
     found.campaign = campaign
     context = {
         "campaign": campaign,

@@ -9,12 +9,12 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from adventures.actor import Actor
-from adventures.errors import Malformed, get_or_not_found
+from adventures.errors import Malformed
 from adventures.views.refusing import refusing
 from adventures.words.refusals import refusal
 from campaigns.books.campaign_book import Chapter
-from campaigns.models import ChapterPlay
 from campaigns.permissions import Right
+from campaigns.selectors import paper_play
 from campaigns.services.paper_day import EARLIEST, set_played_on
 
 from .confirmation import asked_about
@@ -27,8 +27,7 @@ def day(request: HttpRequest, campaign_id: uuid.UUID, chapter: int, attempt: int
     """Asks for the day, and goes back to the sheets."""
     refused = ""
     campaign = asked_about(request, campaign_id, Right.TYPE_PAPER)
-    plays = campaign.plays.filter(mode=ChapterPlay.Mode.PAPER, chapter=chapter, attempt=attempt)
-    play = get_or_not_found(plays.select_related("visit"))
+    play = paper_play(campaign, chapter, attempt)
     if request.method == "POST":
         try:
             set_played_on(

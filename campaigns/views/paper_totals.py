@@ -8,13 +8,13 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from adventures.actor import Actor
-from adventures.errors import Malformed, get_or_not_found
+from adventures.errors import Malformed
 from adventures.views.refusing import refusing
 from adventures.words.refusals import refusal
 from campaigns.books.campaign_book import Chapter
-from campaigns.models import ChapterPlay
 from campaigns.paper.page import numbers
 from campaigns.permissions import Right
+from campaigns.selectors import paper_play
 from campaigns.services.paper import keep_totals
 
 from .confirmation import asked_about
@@ -27,9 +27,8 @@ def totals(request: HttpRequest, campaign_id: uuid.UUID, chapter: int, attempt: 
     """Asks for everybody's total, place or both, and keeps the result."""
     refused = ""
     campaign = asked_about(request, campaign_id, Right.KEEP_PAPER)
-    plays = campaign.plays.filter(mode=ChapterPlay.Mode.PAPER, chapter=chapter, attempt=attempt)
-    play = get_or_not_found(plays.select_related("visit").prefetch_related("seats__player"))
-    seats = list(play.seats.all())
+    play = paper_play(campaign, chapter, attempt)
+    seats = list(play.seats.select_related("player"))
     if request.method == "POST":
         try:
             keep_totals(
