@@ -1,14 +1,12 @@
 """What every test may ask for, and what becomes of a test whose server is missing."""
 
-import hashlib
 import os
 import shutil
 import sys
 from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack
 from importlib import import_module
-from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +18,7 @@ from pytest_django import DjangoDbBlocker
 
 from tests import examples, failures, run_cache
 from tests.browsers import browser, chromium_of_process, open_tablet  # noqa: F401 - fixtures
+from tests.cards import CARDS
 from tests.servers import NEEDS, REQUIRED, RedisServer, own_postgres_database, postgres_answers
 from tests.settings import ON_POSTGRES, RUN
 from tests.sites import Site, sites_of
@@ -33,27 +32,6 @@ os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 MakeSite = Callable[..., Site]
 TOUCHES_DATABASE = {"db", "transactional_db", "site", "make_site", "shared_site"}
 ON_BOTH = "both_databases"
-
-
-class Cards:
-    """Seeds of games that are the same in every run."""
-
-    def begin(self, test: str) -> None:
-        self._test, self._games = test, count()
-
-    @contextmanager
-    def apart(self, name: str) -> Iterator[None]:
-        """Shuffles what several tests share by its own name, not by that of the test that comes first."""
-        before = self._test, self._games
-        self.begin(name)
-        yield
-        self._test, self._games = before
-
-    def seed(self) -> str:
-        return hashlib.sha256(f"{self._test}:{next(self._games)}".encode()).hexdigest()[:32]
-
-
-CARDS = Cards()
 SITES_BEFORE = pytest.StashKey[int]()
 """How many sites there were before a test began."""
 AHEAD = ThreadPoolExecutor(1)

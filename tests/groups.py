@@ -21,6 +21,7 @@ from adventures.services.seat_requests import answer_seat_request, ask_for_seat
 from adventures.services.seats import take_seat
 from adventures.services.start import start_game
 
+from .cards import CARDS
 from .every_game import MOVES, OPTIONS
 from .fast_forward import Choose, play_ahead
 from .game_rows import Rows, rows_of, set_down
@@ -95,13 +96,17 @@ class Group:
         return group
 
     @classmethod
-    def at_the_end(cls, names: Sequence[str] = ("Ana", "Ben"), **options: Any) -> "Group":
-        """Gets a group whose game is over: the first one plays it, the next ones find it on the table."""
-        kind = (tuple(names), *sorted(options.items()))
+    def at_the_end(cls, names: Sequence[str] = ("Ana", "Ben"), shuffle: int = 1, **options: Any) -> "Group":
+        """Gets a group whose game is over: the first one plays it, the next ones find it on the table.
+
+        A test that needs something to have happened names a `shuffle` of the cards with which it has.
+        """
+        kind = (shuffle, tuple(names), *sorted(options.items()))
         if kind not in _ENDED:
-            group = cls.sits_down(names, **options)
-            group.skips_ahead()
-            _ENDED[kind] = group.tablet, rows_of(group.plays_to_the_end())
+            with CARDS.apart(f"at the end {kind}"):
+                group = cls.sits_down(names, **options)
+                group.skips_ahead()
+                _ENDED[kind] = group.tablet, rows_of(group.plays_to_the_end())
             return group
         tablet, rows = _ENDED[kind]
         return cls(tablet, set_down(rows))

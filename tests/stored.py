@@ -20,7 +20,7 @@ from typing import Any, TypeVar
 import pytest
 from django.db import connection, transaction
 
-from tests.conftest import CARDS
+from tests.cards import CARDS
 
 T = TypeVar("T")
 

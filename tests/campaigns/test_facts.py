@@ -93,7 +93,7 @@ def test_system_errors_of_the_launch_are_those_taken(options: dict[str, Any]) ->
 
 @pytest.mark.django_db
 def test_system_errors_of_the_battle_are_those_at_both_ends_of_a_seat() -> None:
-    game = ended("moon.8", **SOLO)
+    game = ended("moon.8", shuffle=4, **SOLO)
     view = game.load().view(None)
     crossed = {
         end: sum(f"{end}.error." in place and "cross" in words for place, words in marks.items())

@@ -24,7 +24,7 @@ from adventures.actor import DEVICE
 from adventures.models import Game
 from tests.api.in_process import let_ask
 from tests.api.worlds import World
-from tests.conftest import CARDS
+from tests.cards import CARDS
 
 pytestmark = pytest.mark.django_db
 

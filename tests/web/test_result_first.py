@@ -54,9 +54,18 @@ def test_the_moments_are_those_that_are_kept_with_the_game(group):
 
 def test_the_best_field_of_each_sheet_is_named(group):
     for one in get(group).context["sheets"]:
-        fields = group.table.result.scores[one.name].fields
-        assert one.points == signed(max(fields.values()))
+        most = max(group.table.result.scores[one.name].fields.values())
+        assert one.points == (signed(most) if most > 0 else "")
         assert one.url in get(group).content.decode()
+
+
+def test_a_sheet_that_brought_nothing_names_no_field():
+    group = scored(ruleset="moon.3")
+    points = {name: max(score.fields.values()) for name, score in group.table.result.scores.items()}
+    assert sorted(points.values()) == [0, 8]
+    assert {one.name: one.points for one in get(group).context["sheets"]} == {
+        name: signed(most) if most else "" for name, most in points.items()
+    }
 
 
 def test_the_winners_sheet_is_a_constellation_of_what_is_written_there(group):
