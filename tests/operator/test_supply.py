@@ -16,6 +16,8 @@ from tools.locked import locked
 
 ROOT = Path(settings.BASE_DIR)
 PACKAGES, _, FILES = PAGE.read_text().partition("## Files")
+LARGE = 400_000
+"""Bytes; the longest lock file has some 300,000."""
 ROWS = [tuple(row.strip("| ").split(" | ")) for row in PACKAGES.splitlines() if row.startswith("| ")][1:]
 
 
@@ -32,6 +34,13 @@ def test_every_vendored_file_is_listed_with_its_licence() -> None:
 def test_every_licence_is_one_that_we_may_use_and_hand_on(licence: str) -> None:
     parts = [part.split(" OR ") for part in licence.split(" AND ")]
     assert all(ALLOWED.intersection(choice) for choice in parts), licence
+
+
+def test_nothing_that_is_large_is_stored_but_what_is_vendored() -> None:
+    tracked = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True).stdout
+    vendored = re.compile(r"(^static/vendor|/vendor|^adventures/printing/fonts)/")
+    large = [name for name in tracked.split("\0") if name and (ROOT / name).stat().st_size > LARGE]
+    assert [name for name in large if not vendored.search(name)] == []
 
 
 def lines_of_code(pattern: str) -> list[str]:
