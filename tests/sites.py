@@ -89,6 +89,7 @@ class Site:
     """All sites of this process, in the order in which they were made."""
     kind: type[Process] = QuickProcess
     """How its processes are started."""
+    settings = "tests.site_settings"
 
     def __init__(
         self,
@@ -104,7 +105,7 @@ class Site:
         self.database_url = database_url
         self.environment = {
             **os.environ,
-            "DJANGO_SETTINGS_MODULE": "moonsite.settings",
+            "DJANGO_SETTINGS_MODULE": self.settings,
             "DATABASE_URL": database_url,
             "VAR_DIR": str(folder / "var"),
             "STATIC_ROOT": str(static),
@@ -204,9 +205,10 @@ class Site:
 
 
 class PlainSite(Site):
-    """A site whose processes import everything themselves."""
+    """A site whose processes import everything themselves, with the site's own settings."""
 
     kind = Process
+    settings = "moonsite.settings"
 
 
 def sites_of(values: Iterable[object]) -> list[Site]:
