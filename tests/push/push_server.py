@@ -48,7 +48,8 @@ class PushServer:
         context.load_cert_chain(self.certificate)
         self._server.socket = context.wrap_socket(self._server.socket, server_side=True)
         self.port = self._server.server_address[1]
-        self._thread = threading.Thread(target=self._server.serve_forever, daemon=True)
+        # How often it looks whether it is to end.
+        self._thread = threading.Thread(target=self._server.serve_forever, args=(0.01,), daemon=True)
 
     @contextmanager
     def running(self) -> Iterator[PushServer]:
