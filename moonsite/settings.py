@@ -5,13 +5,11 @@ from pathlib import Path
 from typing import Any
 
 import environ
-import redis
 from csp.constants import NONE, SELF
 from django.conf import global_settings
 from django.utils.translation import gettext_lazy as _
-from redis.backoff import NoBackoff
-from redis.retry import Retry
 
+from moonsite.broker import broker_settings
 from moonsite.first_script import allowed
 from moonsite.limits.defaults import at_once_from, lanes_from, rates_from, streams_from
 from moonsite.logs import logging_for
@@ -327,37 +325,7 @@ CELERY_TASK_REJECT_ON_WORKER_LOST = True
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_BROKER_CONNECTION_MAX_RETRIES = None  # a worker waits for its broker as long as it takes
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
-if REDIS_URL:
-    CELERY_BROKER_URL = REDIS_URL
-    # What a worker has in hand is no longer in Redis: each job is a row, and is taken up again by that row.
-    # A worker that had to give messages back to a Redis that is gone would die of it.
-    CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, Any] = {"ack_emulation": False}
-    CACHES: dict[str, dict[str, Any]] = {
-        "default": {
-            "BACKEND": "django.core.cache.backends.redis.RedisCache",
-            "LOCATION": REDIS_URL,
-            # A Redis that is gone must be found out fast: whoever asks the cache has a player waiting.
-            "OPTIONS": {
-                "socket_timeout": 0.3,
-                "socket_connect_timeout": 0.3,
-                "retry": Retry(NoBackoff(), 1, supported_errors=(redis.ConnectionError,)),
-            },
-        }
-    }
-else:
-    _broker = VAR_DIR / "broker"
-    for _folder in ("queue", "processed", "control"):
-        (_broker / _folder).mkdir(parents=True, exist_ok=True)
-    CELERY_BROKER_URL = "filesystem://localhost"
-    CELERY_BROKER_TRANSPORT_OPTIONS = {
-        "data_folder_in": str(_broker / "queue"),
-        "data_folder_out": str(_broker / "queue"),
-        "processed_folder": str(_broker / "processed"),
-        "control_folder": str(_broker / "control"),
-        "store_processed": False,
-        "polling_interval": 0.2,  # seconds a job waits at most before it is seen
-    }
-    CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+vars().update(broker_settings(REDIS_URL, VAR_DIR / "broker"))
 
 # What is kept only for a while is thrown away once a day; 0 days: it is kept for ever.
 KEEP_ABANDONED_DAYS = env.int("KEEP_ABANDONED_DAYS", default=365)
