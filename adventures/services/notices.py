@@ -147,22 +147,23 @@ def _wait(recipient: Recipient, seat: Seat, cause: str, now: datetime) -> None:
         known.save(update_fields=["withdrawn_at", "since", "due_at"])
 
 
-def watched_seats() -> QuerySet[Seat]:
-    """Seats of which somebody is told."""
-    ways = Channel.objects.all()
+def watched_seats(recipients: QuerySet[Recipient]) -> QuerySet[Seat]:
+    """Seats of which recipients may be told: those of their accounts and on their devices."""
+    devices = Channel.objects.exclude(device="").filter(recipient__in=recipients).values("device")
     return Seat.objects.filter(
-        Q(user__in=ways.filter(recipient__user__isnull=False).values("recipient__user"))
-        | Q(device__in=ways.filter(recipient__device__isnull=False).values("recipient__device"))
-        | Q(device__in=ways.filter(kind=Channel.Kind.PUSH).values("device")),
+        Q(user__in=recipients.filter(user__isnull=False).values("user"))
+        | Q(device__in=recipients.filter(device__isnull=False).values("device"))
+        | Q(device__in=devices),
         bot=False,
     ).exclude(device="", user=None)
 
 
 def _changed_games() -> QuerySet[Game]:
     looked = LookedAt.objects.filter(game=OuterRef("pk"), at=OuterRef("version") + OuterRef("notices"))
+    told = watched_seats(Recipient.objects.filter(channels__isnull=False).order_by())
     since = timezone.now() - OLD
     return Game.objects.filter(
-        ~Exists(looked), pk__in=watched_seats().order_by().values("game"), updated_at__gt=since
+        ~Exists(looked), pk__in=told.order_by().values("game"), updated_at__gt=since
     ).order_by()
 
 
@@ -189,7 +190,5 @@ def after_settings(recipient: Recipient) -> None:
 
 def forget_looks(recipient: Recipient) -> None:
     """Has the games of a recipient be looked at anew: it wants to be told from now on."""
-    mine = Q(user=recipient.user_id) if recipient.user_id is not None else Q(device=recipient.device)
-    devices = recipient.channels.exclude(device="").values("device")
-    seats = Seat.objects.filter(mine | Q(device__in=devices), bot=False)
+    seats = watched_seats(Recipient.objects.filter(pk=recipient.pk).order_by())
     LookedAt.objects.filter(game__in=seats.order_by().values("game")).delete()
