@@ -5,6 +5,7 @@ from datetime import date, datetime, timedelta
 from functools import cache
 from zoneinfo import ZoneInfo, available_timezones
 
+from django.conf import settings
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.utils import timezone
@@ -19,6 +20,7 @@ AREAS = (
 )  # fmt: skip
 EVENING_ENDS = timedelta(hours=5)
 """So long after midnight it is still the evening before."""
+_TO_WRITE = "moonsite.time_zone"
 
 
 class TimeZoneMiddleware:
@@ -30,12 +32,29 @@ class TimeZoneMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         """Makes the reply."""
         with timezone.override(zone_of(request)):
-            return self.get_response(request)
+            reply = self.get_response(request)
+        if _TO_WRITE in request.META:
+            write_chosen(reply, request.META[_TO_WRITE])
+        return reply
 
 
 def zone_of(request: HttpRequest) -> ZoneInfo | None:
     """Returns the time zone that was chosen on a device, else the device's own; None where none is known."""
     return known_zone(request.COOKIES.get(CHOSEN, "")) or known_zone(request.COOKIES.get(OF_DEVICE, ""))
+
+
+def remember_chosen(request: HttpRequest, name: str) -> None:
+    """Has the reply to a request tell its device which time zone was chosen; none: its own."""
+    if request.COOKIES.get(CHOSEN, "") != name:
+        request.META[_TO_WRITE] = name
+
+
+def write_chosen(reply: HttpResponseBase, name: str) -> None:
+    """Writes into a reply which time zone was chosen; none: that of the device."""
+    if name:
+        reply.set_cookie(CHOSEN, name, max_age=settings.LANGUAGE_COOKIE_AGE, samesite="Lax")
+    else:
+        reply.delete_cookie(CHOSEN, samesite="Lax")
 
 
 def known_zone(name: str) -> ZoneInfo | None:

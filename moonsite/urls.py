@@ -8,7 +8,6 @@ from moonsite.health import health
 from moonsite.home import all_games, home
 from moonsite.manifest import manifest
 from moonsite.operating.views import run_again_page, status_page
-from moonsite.time_zone_page import time_zone
 
 urlpatterns = [
     path("", home, name="home"),
@@ -16,7 +15,6 @@ urlpatterns = [
     path("health/", health, name="health"),
     path("manifest.webmanifest", manifest, name="manifest"),
     path("i18n/", include("django.conf.urls.i18n")),
-    path("time-zone/", time_zone, name="time-zone"),
     path("admin/status/", status_page, name="admin-status"),
     path("admin/status/again", run_again_page, name="admin-again"),
     path("admin/", admin.site.urls),

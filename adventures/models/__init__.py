@@ -11,6 +11,7 @@ from .notice import Channel, LookedAt, Notice, NoticeDelivery, Recipient
 from .result import Job, PlayResult
 from .timeline import GameTimeline, StoredReplay
 from .token import IdempotentAnswer, Scope, Token
+from .zone import ChosenZone
 
 __all__ = [
     "LONGEST_REASON",
@@ -19,6 +20,7 @@ __all__ = [
     "BotJob",
     "BotSpan",
     "Channel",
+    "ChosenZone",
     "Correction",
     "DoorLine",
     "Game",

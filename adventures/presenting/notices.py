@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from django.contrib.auth import get_user_model
+from django.utils import timezone
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -58,6 +59,16 @@ class NoticesPage:
     def on(self) -> bool:
         """Returns whether anything is told at all."""
         return self.recipient.pk is not None
+
+    @property
+    def zone(self) -> str:
+        """The time zone of all times on the page."""
+        return self.recipient.zone if self.on else timezone.get_current_timezone_name()
+
+    @property
+    def zone_name(self) -> str:
+        """The same as one reads it."""
+        return self.zone.replace("_", " ")
 
     @property
     def often(self) -> list[OftenRow]:

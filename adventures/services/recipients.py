@@ -13,11 +13,11 @@ from adventures.errors import Malformed, NotFound, Refused
 from adventures.models import Channel, NoticeDelivery, Recipient
 from adventures.models.notice import DAY
 from moonsite.push import InvalidSubscription, Subscription
-from moonsite.time_zones import known_zone
 
 from .change import atomic_change
 from .notice_delivery import channel_of, forget
 from .notices import after_settings, forget_looks, order_trial
+from .zones import checked_zone, chosen_zone
 
 MOST_WAYS = 20
 """So many browsers of one account are told."""
@@ -129,6 +129,7 @@ def set_times(
 ) -> Recipient:
     """Says when an actor is told: how often, and between which minutes of a day never.
 
+    These are minutes in `zone`, unless the account of the actor has chosen another time zone.
     Raises Malformed, and Refused where nothing is switched on.
     """
     if often not in Recipient.Often.values:
@@ -140,7 +141,8 @@ def set_times(
         recipient = recipient_of(by)
         if recipient is None:
             raise Refused("nothing_on")
-        recipient.often, recipient.quiet, recipient.zone = often, quiet, checked_zone(zone)
+        recipient.often, recipient.quiet = often, quiet
+        recipient.zone = checked_zone(chosen_zone(by) or zone)
         recipient.quiet_from, recipient.quiet_until = quiet_from, quiet_until
         recipient.daily_at = daily_at
         recipient.save()
@@ -158,20 +160,13 @@ def try_out(*, by: Actor, kind: str) -> NoticeDelivery:
         return just_now or order_trial(channel)
 
 
-def checked_zone(zone: str) -> str:
-    """Gets a time zone that there is; raises Malformed for any other."""
-    if known_zone(zone) is None:
-        raise Malformed("zone")
-    return zone
-
-
 def _recipient(by: Actor, zone: str, language: str, site: str) -> Recipient:
     who: dict[str, Any] = {"device": by.device} if by.user_id is None else {"user_id": by.user_id}
     known = dict(settings.LANGUAGES)
     recipient, _new = Recipient.objects.update_or_create(
         **who,
         defaults={
-            "zone": checked_zone(zone),
+            "zone": checked_zone(chosen_zone(by) or zone),
             "language": language if language in known else settings.LANGUAGE_CODE,
             "site": site,
         },

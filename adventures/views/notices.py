@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils import timezone
 from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
@@ -75,7 +76,7 @@ def times(request: HttpRequest) -> HttpResponse:
         quiet_from=_minute(request, "quiet_from"),
         quiet_until=_minute(request, "quiet_until"),
         daily_at=NoticesPage.of(by).recipient.daily_at,
-        zone=sent.get("zone") or "UTC",
+        zone=timezone.get_current_timezone_name(),
     )
     return redirect("notices")
 
@@ -95,7 +96,7 @@ def off(request: HttpRequest, token: str) -> HttpResponse:
 
 def _from(request: HttpRequest) -> dict[str, str]:
     return {
-        "zone": request.POST.get("zone") or "UTC",
+        "zone": timezone.get_current_timezone_name(),
         "language": get_language() or "",
         "site": reachable(request, "/"),
     }

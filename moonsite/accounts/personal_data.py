@@ -16,6 +16,7 @@ from django.utils.translation import gettext_lazy as _
 from adventures.actor import DEVICE, Actor
 from adventures.models import Membership, Recipient, Seat, Token
 from adventures.services.recipients import recipient_of
+from adventures.services.zones import chosen_zone
 from campaigns.exchange import written
 from campaigns.exchange.document import document_of
 from campaigns.exports.contents import Contents
@@ -74,6 +75,7 @@ def _account(user: Any) -> dict[str, Any]:
         "staff": user.is_staff,
         "roles": list(user.groups.values_list("name", flat=True)),
         "second_factor": has_factor(user.pk),
+        "time_zone": chosen_zone(Actor("", user.pk)),
     }
 
 

@@ -12,6 +12,7 @@ from moonsite.accounts.views import (
     reauthentication,
     sessions,
     signing,
+    time_zone,
 )
 
 urlpatterns: list[URLPattern | URLResolver] = [
@@ -36,4 +37,5 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("sign-in/code/", signing.sign_in_code, name="sign-in-code"),
     path("sign-up/", signing.SignUp.as_view(), name="sign-up"),
     path("sign-out/", signing.SignOut.as_view(), name="sign-out"),
+    path("time-zone/", time_zone.time_zone, name="time-zone"),
 ]

@@ -15,9 +15,6 @@ function show() {
   push.classList.toggle("notice-refused", now !== "well");
   for (const line of push.querySelectorAll("[data-when]")) line.hidden = line.dataset.when !== now;
   push.querySelector(".switch").disabled = now !== "well" && push.dataset.on === "false";
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  for (const field of document.querySelectorAll("[data-zone]")) field.value = timeZone;
-  document.querySelector("[data-zone-name]").textContent = timeZone.replaceAll("_", " ");
   showBand();
 }
 

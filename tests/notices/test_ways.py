@@ -21,6 +21,7 @@ from campaigns.services.deletion_plan import Plan
 from moonsite.accounts.personal_data import about_person
 from moonsite.accounts.services.devices import claim_device
 from moonsite.accounts.services.sessions import sessions_of
+from moonsite.time_zones import OF_DEVICE
 from tests.accounts.people import signed_in
 from tests.groups import device
 from tests.push.push_server import PushServer
@@ -310,9 +311,10 @@ def test_a_thousand_people_who_wait_are_looked_for_with_few_questions(
 
 def test_a_browser_switches_it_on_and_off_on_the_page(client: Client, push_server: PushServer) -> None:
     subscription = push_server.subscription()
-    said = {"endpoint": subscription["endpoint"], **subscription["keys"], "zone": "Europe/Madrid"}
+    client.cookies[OF_DEVICE] = "Europe/Madrid"
+    said = {"endpoint": subscription["endpoint"], **subscription["keys"]}
     assert client.post("/notices/push", said).status_code == 302
-    sent = {"often": "day", "quiet": "on", "quiet_from": "22", "quiet_until": "38", "zone": "Europe/Madrid"}
+    sent = {"often": "day", "quiet": "on", "quiet_from": "22", "quiet_until": "38"}
     assert client.post("/notices/times", sent).status_code == 302
     recipient = Recipient.objects.get()
     assert (recipient.often, recipient.zone, recipient.quiet) == ("day", "Europe/Madrid", True)

@@ -36,6 +36,7 @@ def test_times_are_those_of_the_device(page: Client) -> None:
     assert timezone.get_current_timezone_name() == "UTC", "the next one on this thread is told by the site's"
 
 
+@pytest.mark.django_db
 def test_a_time_zone_that_was_chosen_is_kept_until_the_devices_own_is_wanted(page: Client) -> None:
     page.cookies[OF_DEVICE] = "America/Chicago"
     assert page.post("/time-zone/", {"time_zone": "Pacific/Auckland"}).status_code == 302

@@ -10,7 +10,9 @@ from django_otp.models import Device
 
 from adventures.actor import Actor
 from adventures.services.recipients import sign_out_of_push
+from adventures.services.zones import settle_zone
 from moonsite.security.log import note
+from moonsite.time_zones import CHOSEN, remember_chosen
 
 from .devices import claim_device
 from .sessions import describe
@@ -31,6 +33,7 @@ def let_in(request: HttpRequest, user: User, *, factor: Device | None = None) ->
     describe(request.session, request.META.get("HTTP_USER_AGENT", ""))
     by = Actor.of(request)
     claim_device(by=by)
+    remember_chosen(request, settle_zone(user_id=user.pk, chosen_here=request.COOKIES.get(CHOSEN, "")))
     _noted("signed_in", by)
 
 
@@ -41,11 +44,12 @@ def let_in_first(request: HttpRequest, user: User) -> None:
 
 
 def let_out(request: HttpRequest) -> None:
-    """Signs out; the device stays at its table."""
+    """Signs out; the device stays at its table, and is told times by its own clock again."""
     by = Actor.of(request)
     if by.user_id is not None:
         _noted("signed_out", by)
         sign_out_of_push(device=by.device)
+        remember_chosen(request, "")
     logout(request)
     Actor.remember_device(request, by.device)
 

@@ -1,9 +1,8 @@
-"""By whose clock a device is told dates and times."""
+"""By whose clock somebody is told dates and times."""
 
 from typing import Any
 
 from django import forms
-from django.conf import settings
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -11,7 +10,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods
 
-from moonsite.time_zones import CHOSEN, OF_DEVICE, known_zone, zones_to_choose
+from adventures.actor import Actor
+from adventures.services.zones import choose_zone
+from moonsite.time_zones import CHOSEN, OF_DEVICE, known_zone, remember_chosen, zones_to_choose
 
 
 class TimeZoneForm(forms.Form):
@@ -38,7 +39,7 @@ class TimeZoneForm(forms.Form):
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def time_zone(request: HttpRequest) -> HttpResponse:
-    """Shows by which clock times are told, and takes another one for this device."""
+    """Shows by which clock times are told, and takes another one, for an account on all its devices."""
     chosen, own = request.COOKIES.get(CHOSEN, ""), request.COOKIES.get(OF_DEVICE, "")
     of_device = own if known_zone(own) else ""
     form = TimeZoneForm(
@@ -48,11 +49,9 @@ def time_zone(request: HttpRequest) -> HttpResponse:
     )
     if not form.is_valid():
         status = 400 if form.is_bound else 200
-        return render(request, "time_zone.html", {"form": form}, status=status)
-    reply = redirect("time-zone")
-    if name := form.cleaned_data["time_zone"]:
-        reply.set_cookie(CHOSEN, name, max_age=settings.LANGUAGE_COOKIE_AGE, samesite="Lax")
-    else:
-        reply.delete_cookie(CHOSEN, samesite="Lax")
+        return render(request, "accounts/time_zone.html", {"form": form}, status=status)
+    name = form.cleaned_data["time_zone"]
+    choose_zone(by=Actor.of(request), zone=name, of_device=of_device)
+    remember_chosen(request, name)
     messages.success(request, _("Saved"))
-    return reply
+    return redirect("time-zone")
