@@ -318,8 +318,10 @@ def result_of(game: Game) -> Result | None:
 
 
 def over_at(game: Game) -> datetime:
-    """Gets when the last move of a game was made."""
-    last: datetime | None = game.moves.order_by("-number").values_list("created_at", flat=True).first()
+    """Gets when the last move of a game was made: its end, once it is over. One of a list knows it already."""
+    if not hasattr(game, "last_move_at"):
+        game.last_move_at = game.moves.order_by("-number").values_list("created_at", flat=True).first()
+    last: datetime | None = game.last_move_at
     return last or game.created_at
 
 

@@ -13,7 +13,7 @@ from adventures.rules.record import write
 from adventures.running.replay import effective_moves
 from adventures.selectors import bot_spans_of, result_of
 
-from .timestamps import since, to_text
+from .timestamps import MILLISECOND, since, to_text
 
 FORMAT = "moonsite-export/1"
 
@@ -41,15 +41,16 @@ def part_of_game(game: Game) -> dict[str, Any]:
     record = write(game.new().setup, moves, result.to_json() if result else None, game.rules_version)
     if said := corrections_as_json(game) if corrections else []:
         record["corrections"] = said
+    times = [since(game.created_at, entry.created_at) for entry in entries]
     part: dict[str, Any] = {
         "id": str(game.pk),
         "code": game.code,
         "dealer": game.dealer,
         "rules_version": game.rules_version,
         "begun_at": to_text(game.created_at),
-        "ended_at": to_text(game.updated_at),
+        "ended_at": to_text(game.created_at + MILLISECOND * (times[-1] if times else 0)),
         "record": record,
-        "times": [since(game.created_at, entry.created_at) for entry in entries],
+        "times": times,
     }
     if game.open_table:
         part["open_table"] = True

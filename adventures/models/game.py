@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, Self
 
+from django.apps import apps
 from django.conf import settings
 from django.db import models
-from django.db.models import Q, QuerySet
+from django.db.models import OuterRef, Q, QuerySet, Subquery
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
@@ -53,8 +54,14 @@ class GameQuerySet(models.QuerySet["Game"]):
         return self.as_listed().defer("setup", "snapshot", "result")
 
     def as_listed(self) -> Self:
-        """Leaves out what only the tables of a game are told: a line of a list shows none of it."""
-        return self.defer("piles", "versions", "news", "happenings", "ending")
+        """Leaves out what only the tables of a game are told: a line of a list shows none of it.
+
+        Each has its `last_move_at`.
+        """
+        moves = apps.get_model("adventures", "Move").objects.filter(game=OuterRef("pk"))
+        last = moves.order_by("-number").values("created_at")[:1]
+        told = self.defer("piles", "versions", "news", "happenings", "ending")
+        return told.annotate(last_move_at=Subquery(last))
 
 
 class Game(models.Model):
@@ -144,6 +151,8 @@ class Game(models.Model):
     )
     created_at = models.DateTimeField(_("created"), auto_now_add=True)
     updated_at = models.DateTimeField(_("last change"), auto_now=True)
+
+    last_move_at: datetime | None
 
     objects = GameQuerySet.as_manager()
 

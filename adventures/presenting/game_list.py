@@ -21,7 +21,7 @@ from adventures.games.kit import KITS, Kit, kit_of
 from adventures.models import Game
 from adventures.rules import Result
 from adventures.rules.view import thinking_in
-from adventures.selectors import final_view, games_of, seats_of
+from adventures.selectors import final_view, games_of, over_at, seats_of
 from adventures.words.endings import ending
 from adventures.words.lists import all_of
 
@@ -144,7 +144,7 @@ def _listed(game: Game, actor: Actor) -> GameListRow:
         url=reverse("result" if game.finished else "play", args=[game.pk]),
         draw=partial(_sheet_of, game, own.name),
         icon="rocket",
-        played_at=game.updated_at,
+        played_at=over_at(game) if game.finished else game.updated_at,
         over=game.finished,
         waits=waits_for(actor, game, view),
         since=game.updated_at,

@@ -32,7 +32,7 @@ def sheets_file(game: Game, asked: Mapping[str, str]) -> HttpResponse:
     if number := _number(asked, "sheet", len(sheets)):
         sheets = sheets[number - 1 : number]
     foot = _("moonsite, record %(code)s") % {"code": game.code}
-    made = int(game.updated_at.timestamp())
+    made = int(selectors.over_at(game).timestamp())
     return _pdf(sheets_pdf(kit, sheets, paper=paper, ink=ink, foot=foot, made=made), game.code.lower())
 
 
@@ -61,7 +61,7 @@ def sheets_of_game(kit: Kit, game: Game) -> list[Sheet]:
     view, end = selectors.view_of(game, None), selectors.result_of(game)
     places: Mapping[str, int] = end.places if end else {}
     points = {owner: score.total for owner, score in end.scores.items()} if end else {}
-    date, bots = date_format(localtime(game.updated_at), "DATE_FORMAT"), bot_turns_of(game)
+    date, bots = date_format(localtime(selectors.over_at(game)), "DATE_FORMAT"), bot_turns_of(game)
     return [
         sheet_of(
             kit,

@@ -12,6 +12,7 @@ from adventures.models import Game
 from adventures.presenting.bot_turns import bot_turns_of, level_in
 from adventures.rules import DEALER, Result
 from adventures.running.replay import LogRefused
+from adventures.selectors import over_at
 from adventures.services.timelines import cached_timeline
 from adventures.words.lists import all_of
 
@@ -76,7 +77,7 @@ def _results(game: Game) -> Iterator[Row]:
     end, names, facts = _end(game), _names(game), getattr(game, "facts", None)
     if end is None:
         return
-    ended_at = facts.finished_at if facts else game.updated_at
+    ended_at = facts.finished_at if facts else over_at(game)
     for seat, place in end.places.items():
         score = end.scores.get(seat)
         points = score.total if score else None

@@ -8,6 +8,7 @@ from datetime import date, datetime
 from typing import Self
 
 from django.db.models import Count, Prefetch, Window
+from django.db.models.functions import Coalesce, TruncDate
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -90,7 +91,7 @@ class CrewPage:
         open_keys = Game.objects.open_to(actor).filter(pk__in=[game.game for game in newest_here])
         may_open = {str(key) for key in open_keys.values_list("pk", flat=True)}
         here = [_played(game, forms, may_open) for game in newest_here]
-        last = sorted([*here, *paper], key=lambda game: game.when, reverse=True)[:most]
+        last = sorted([*here, *paper], key=lambda game: (game.day, game.when), reverse=True)[:most]
         campaigns = list(crew.campaigns.filter(archived_at=None).order_by("-updated_at"))
         newest = campaigns[0] if campaigns else None
         finished = sum(campaign.state == Campaign.State.FINISHED for campaign in campaigns)
@@ -157,12 +158,13 @@ def _played(game: Played, forms: Mapping[str, int], may_open: Container[str]) ->
 
 
 def _on_paper(crew: Crew, most: int, forms: Mapping[str, int]) -> tuple[list[LastGame], int]:
-    """The newest results on paper, and how many there are in all."""
+    """The results on paper of the last days, and how many there are in all."""
     plays = ChapterPlay.objects.filter(campaign__crew=crew, mode=ChapterPlay.Mode.PAPER)
     kept = plays.filter(state=ChapterPlay.State.PLAYED, visit__withdrawn_at=None).exclude(visit=None)
     seats = Prefetch("seats", PlaySeat.objects.select_related("player__person"))
     newest = kept.annotate(times=Window(Count("pk"))).select_related("visit").prefetch_related(seats)
-    found = list(newest.order_by("-played_at")[:most])
+    day = Coalesce("played_on", TruncDate("played_at"))
+    found = list(newest.order_by(day.desc(), "-played_at")[:most])
     times = found[0].times if found else 0
     return [_typed(play, forms) for play in found if play.ruleset in KITS], times
 

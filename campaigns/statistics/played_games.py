@@ -85,9 +85,12 @@ def games_of_person(person: Person) -> list[Played]:
 
 
 def stars_over_chapters(campaign: Campaign) -> tuple[list[ChapterPlay], dict[str, list[int]]]:
-    """The counting plays of a campaign in the order of their end, and everybody's stars after each."""
+    """The counting plays of a campaign in the order of their days, and everybody's stars after each.
+
+    Those of one day are in the order of their end.
+    """
     counting = campaign.plays.filter(counts=True).select_related("game", "visit")
-    plays = list(counting.order_by("played_at", "pk"))
+    plays = sorted(counting.order_by("played_at", "pk"), key=lambda play: play.day)
     step = {play.pk: number for number, play in enumerate(plays, 1)}
     awards = StarAward.objects.standing_only().filter(campaign=campaign).order_by("created_at", "pk")
     given, last = [], 0

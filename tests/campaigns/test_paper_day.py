@@ -4,13 +4,24 @@ from datetime import date, timedelta
 
 import pytest
 from django.utils import timezone
+from django.utils.formats import date_format
 
 from adventures.errors import Malformed, NotFound
+from adventures.exchange.timestamps import MILLISECOND, since, to_text
+from adventures.exchange.writing import part_of_game
+from adventures.games.kit import kit_of
+from adventures.models import Game
+from adventures.presenting.game_list import list_games
+from adventures.presenting.printed_sheets import sheets_of_game
+from adventures.selectors import games_of, over_at
 from campaigns.chronicle.gather import entries_of
 from campaigns.exports.folder import path_of
 from campaigns.models import ChapterPlay
+from campaigns.panels.crew_page import CrewPage
+from campaigns.services.crews import make_crew
 from campaigns.services.paper import confirm_paper
 from campaigns.services.paper_day import EARLIEST, set_played_on
+from campaigns.statistics.played_games import stars_over_chapters
 from moonsite.time_zones import evening_of
 from tests.campaigns.crews import Crew
 from tests.campaigns.exported import tables, workbook, written
@@ -91,6 +102,48 @@ def test_a_game_that_was_played_here_has_its_own_day(crew: Crew) -> None:
     crew.ends(crew.sets_out(), 1, 2, 3)
     with pytest.raises(NotFound):
         says(crew, "2026-03-06")
+
+
+def test_statistics_take_games_in_the_order_of_their_days(crew: Crew, play: ChapterPlay) -> None:
+    later = begins(crew, 2)
+    types_everything(crew, later, higher=2)
+    confirm_paper(**asked(crew, later))
+    won = str(crew.campaign.players.get(position=2).pk)
+    plays, stars = stars_over_chapters(crew.campaign)
+    assert ([each.chapter for each in plays], stars[won]) == ([1, 2], [0, 0, 1])
+    set_played_on(**asked(crew, later), day="2026-03-06")
+    plays, stars = stars_over_chapters(crew.campaign)
+    assert ([each.chapter for each in plays], stars[won]) == ([2, 1], [0, 1, 1])
+
+
+def test_a_crew_is_shown_its_last_games_by_their_days(crew: Crew, play: ChapterPlay) -> None:
+    group = make_crew(by=crew.tablet, name="Thursday", campaign_id=crew.campaign.pk)
+    later = begins(crew, 2)
+    types_everything(crew, later)
+    confirm_paper(**asked(crew, later))
+
+    def shown() -> list[int | None]:
+        return [game.chapter for game in CrewPage.of(crew.tablet, group, [], []).last]
+
+    assert shown() == [2, 1]
+    set_played_on(**asked(crew, later), day="2026-03-06")
+    assert shown() == [1, 2]
+
+
+def test_a_game_ended_with_its_last_move_whatever_has_changed_since(crew: Crew) -> None:
+    play = crew.sets_out()
+    crew.plays_to_the_end(play)
+    game = Game.objects.get(pk=play.game_id)
+    end = game.moves.order_by("-number")[0].created_at
+    Game.objects.filter(pk=game.pk).update(updated_at=end + timedelta(days=40))
+    listed = list_games(crew.tablet, games_of(crew.tablet).filter(pk=game.pk))
+    assert [line.played_at for line in listed] == [end]
+    game.refresh_from_db()
+    assert over_at(game) == end
+    assert part_of_game(game)["ended_at"] == to_text(
+        game.created_at + MILLISECOND * since(game.created_at, end)
+    )
+    assert sheets_of_game(kit_of(game.ruleset), game)[0].left == date_format(end, "DATE_FORMAT")
 
 
 def test_the_page_takes_it_and_says_what_is_wrong(crew: Crew, play: ChapterPlay) -> None:
