@@ -15,8 +15,8 @@ from adventures.rules import DEALER, refused_sign
 MOST_LETTERS = 24  # as people count: a flag is one
 
 _LETTERS = regex.compile(r"\X")
-_STACKED = regex.compile(r"\p{M}{5}")  # more marks on one letter than any script writes cover the line above
-_UNSEEN = regex.compile(r"[\p{Default_Ignorable_Code_Point}\u2800]")
+STACKED = regex.compile(r"\p{M}{5}")  # more marks on one letter than any script writes cover the line above
+UNSEEN = regex.compile(r"[\p{Default_Ignorable_Code_Point}\u2800]")
 _LINE = {"\n": "line break", "\r": "line break", "\t": "tab", "\0": "null"}
 
 
@@ -36,7 +36,7 @@ def normalised(name: str) -> str:
 @lru_cache(maxsize=4096)
 def look_alike(name: str) -> str:
     """What two names have in common that nobody at a table could tell apart."""
-    return unicodedata.normalize("NFC", _UNSEEN.sub("", normalised(name).casefold()))
+    return unicodedata.normalize("NFC", UNSEEN.sub("", normalised(name).casefold()))
 
 
 # Letters of Cyrillic and Greek that are drawn like Latin ones: a capital like a capital.
@@ -48,7 +48,7 @@ _TWINS = str.maketrans(
 
 def skeleton(name: str) -> str:
     """What a name looks like, whichever alphabet its letters are of, full width and other forms aside."""
-    plain = unicodedata.normalize("NFKC", _UNSEEN.sub("", normalised(name)))
+    plain = unicodedata.normalize("NFKC", UNSEEN.sub("", normalised(name)))
     return normalised(plain.translate(_TWINS).casefold())
 
 
@@ -64,9 +64,9 @@ def fault_of(name: str, *, letters: int = MOST_LETTERS) -> NameFault | None:
         return NameFault("name_long", {"most": letters})
     if (sign := refused_sign(name)) is not None:
         return NameFault("name_sign", {"sign": sign_in_words(sign)})
-    if stacked := _STACKED.search(name):
+    if stacked := STACKED.search(name):
         return NameFault("name_sign", {"sign": sign_in_words(stacked.group()[-1])})
-    if name and not _UNSEEN.sub("", name).strip():
+    if name and not UNSEEN.sub("", name).strip():
         return NameFault("name_sign", {"sign": sign_in_words(name[0])})
     return None
 

@@ -5,7 +5,8 @@ import uuid
 from django.utils import timezone
 
 from adventures.actor import Actor
-from adventures.errors import Forbidden, Malformed, NotFound
+from adventures.errors import Forbidden, NotFound
+from adventures.inputs.notes import checked_note
 from adventures.permissions import is_host
 from adventures.selectors import actor_as_json
 from adventures.services.change import atomic_change
@@ -25,9 +26,7 @@ def write_note(
 
     Raises Malformed for nothing or too much, NotFound for a chapter that was not reached.
     """
-    text = " ".join(text.split())
-    if not text or len(text) > LONGEST_NOTE or not text.replace(" ", "").isprintable():
-        raise Malformed("text", "no_note", most=LONGEST_NOTE)
+    text = checked_note(text, most=LONGEST_NOTE)
     with atomic_change():
         campaign = locked_campaign(by, Right.WRITE_NOTE, campaign_id)
         reached = campaign.visits.standing_only().filter(number=visit).first()
