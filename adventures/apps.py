@@ -48,6 +48,7 @@ class AdventuresConfig(AppConfig):
         before_first_request(preload.load_every_game)
         clean_with("jobs", retention.forget_done_jobs)
         clean_with("notices", retention.forget_notices)
+        clean_with("withdrawn notes", retention.forget_withdrawn_notes)
         clean_with("memberships", retention.forget_onlookers)
         clean_with("tokens", retention.forget_unused_tokens)
         clean_with("answers", retention.forget_answers)

@@ -318,7 +318,7 @@ def result_of(game: Game) -> Result | None:
 
 
 def over_at(game: Game) -> datetime:
-    """Gets when the last move of a game was made: its end, once it is over. One of a list knows it already."""
+    """Gets when the last move of a game was made: its end, once it is over. A list has asked already."""
     if not hasattr(game, "last_move_at"):
         game.last_move_at = game.moves.order_by("-number").values_list("created_at", flat=True).first()
     last: datetime | None = game.last_move_at

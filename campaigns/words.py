@@ -134,8 +134,6 @@ REFUSALS = {
     "captain_already": (NOT_NOW, _("%(name)s is already captain.")),
     "no_reason": (_("Why?"), _("A correction needs a reason of up to %(most)s letters.")),
     "no_amount": (_("How many stars?"), _("From 1 to %(most)s, given or taken.")),
-    "no_note": (_("What is the note?"), _("A note can have 1 to %(most)s letters.")),
-    "not_your_note": (NOT_NOW, _("Only the person who wrote a note or the host can withdraw it.")),
     "stepped_back_since": (
         _("The campaign has gone back"),
         _("Chapter %(chapter)s is no longer on the path, so this game no longer counts."),

@@ -48,6 +48,7 @@ IN_ADDRESSES = {
     "entry": "The number of an entry of the log; 0 is before the first.",
     "award": "The id of the stars.",
     "note": "The id of the note.",
+    "note_id": "The id of the note.",
     "correction_id": "The id of the correction that was asked for.",
     "crew_id": "The id of the crew.",
     "person_id": "The id of the person.",

@@ -14,6 +14,7 @@ from adventures.api import (
     kits,
     log_streams,
     looking_back,
+    notes,
     notices,
     playing,
     results,
@@ -49,6 +50,11 @@ at_the_table: list[URLPattern | URLResolver] = [
     path("games/<uuid:game_id>/seats", tables.FreeSeats.as_view(), name="free-seats"),
     path("games/<uuid:game_id>/open-table", tables.OpenTable.as_view(), name="open-table"),
     path("games/<uuid:game_id>/hints", hints.TableHints.as_view(), name="hints"),
+    path("games/<uuid:game_id>/notes", notes.GameNotes.as_view(), name="notes"),
+    path("games/<uuid:game_id>/notes/<int:note_id>", notes.OneGameNote.as_view(), name="note"),
+    path(
+        "games/<uuid:game_id>/notes/<int:note_id>/report", notes.ReportGameNote.as_view(), name="note-report"
+    ),
     path("games/<uuid:game_id>/door", table_access.Door.as_view(), name="door"),
     path("games/<uuid:game_id>/tablets", table_access.Tablets.as_view(), name="tablets"),
     path("games/<uuid:game_id>/tablets/<int:member_id>", table_access.OneTablet.as_view(), name="tablet"),

@@ -7,6 +7,7 @@ from .game import Game, Membership, Seat
 from .hint import Hint
 from .link import GameLink, PublicLink
 from .log import AppendOnly, Move, MoveQuerySet, Shuffle
+from .note import GameNote, NoteReport, NotesRead
 from .notice import Channel, LookedAt, Notice, NoticeDelivery, Recipient
 from .result import Job, PlayResult
 from .timeline import GameTimeline, StoredReplay
@@ -25,6 +26,7 @@ __all__ = [
     "DoorLine",
     "Game",
     "GameLink",
+    "GameNote",
     "GameTimeline",
     "Hint",
     "IdempotentAnswer",
@@ -33,6 +35,8 @@ __all__ = [
     "Membership",
     "Move",
     "MoveQuerySet",
+    "NoteReport",
+    "NotesRead",
     "Notice",
     "NoticeDelivery",
     "PlayResult",

@@ -8,6 +8,7 @@ from adventures.actor import Actor
 from adventures.hooks import parent_of_game
 from adventures.models import Game
 from adventures.running.ending import can_be_ended
+from adventures.services.notes import at_table
 
 Line = dict[str, str]
 
@@ -22,12 +23,14 @@ def table_lines(game: Game) -> list[Line]:
 
 
 def menu_of(actor: Actor, game: Game) -> list[Line]:
-    """The ways to what the game is a part of, back through its turns, to paper, to a correction, to an end
-    by agreement, and for its host to break it off.
+    """The ways to what the game is a part of, to the notes of its table, back through its turns, to paper, to
+    a correction, to an end by agreement, and for its host to break it off.
     """
     lines = []
     if whole := parent_of_game(game):
         lines.append({"label": whole.label, "icon": whole.icon, "url": whole.link})
+    if at_table(actor, game):
+        lines.append({"label": _("Notes"), "icon": "mail", "url": reverse("game-notes", args=[game.pk])})
     if game.turn > 1 or game.finished:
         label = _("Replay") if game.finished else _("Look back")
         lines.append({"label": label, "icon": "replay", "url": reverse("replay", args=[game.pk])})

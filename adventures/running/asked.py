@@ -13,12 +13,13 @@ from .replay import RulesChanged, cached
 
 
 class Cause(StrEnum):
-    """Why: a turn, a correction or an end that others ask for; or because the game is over."""
+    """Why: a turn, a correction or an end that others ask for; the game is over, or somebody wrote a note."""
 
     TURN = auto()
     CORRECTION = auto()
     ENDING = auto()
     OVER = auto()
+    NOTE = auto()
 
 
 def asked_of(game: Game, seats: Sequence[Seat]) -> Mapping[int, str]:

@@ -10,6 +10,7 @@ from adventures.models import Game, Membership, Move, Seat, Shuffle
 from adventures.permissions import is_owner
 
 from .change import announce
+from .notes import forget_notes_of
 from .seat_holders import free_seat
 
 
@@ -48,6 +49,7 @@ def leave_game(game: Game, *, devices: Collection[str], user: int | None) -> Non
     Membership.objects.filter(game=game, device__in=devices).exclude(
         device__in=Seat.objects.filter(game=game).values("device")
     ).delete()
+    forget_notes_of(game, devices=list(devices), user=user)
     if any(is_owner(Actor(device, user), game) for device in devices):
         heir = game.seats.exclude(device="").filter(level="").order_by("bot", "position").first()
         game.host_device = heir.device if heir else uuid.uuid4().hex

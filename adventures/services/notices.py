@@ -18,6 +18,7 @@ from adventures.models import Channel, Game, LookedAt, Membership, Notice, Notic
 from adventures.running.asked import Cause, asked_of
 
 from .change import atomic_change
+from .notes import noted
 from .workers import enqueue
 
 TELL = "adventures.tasks.tell"
@@ -56,16 +57,16 @@ def note_waiting(game_id: UUID) -> None:
         if game is None:
             return
         seats = list(Seat.objects.filter(game=game))
-        asked = asked_of(game, seats)
+        asked, written = asked_of(game, seats), noted(game, seats)
         now = timezone.now()
         stands = Q()
         for seat in seats:
-            if cause := asked.get(seat.position):
+            for cause in filter(None, (asked.get(seat.position), written.get(seat.position))):
                 stands |= Q(seat=seat, cause=cause)
                 for recipient in recipients_of(seat):
                     _wait(recipient, seat, cause, now)
         open_ones = Notice.objects.filter(seat__game=game, withdrawn_at=None)
-        (open_ones.exclude(stands) if asked else open_ones).update(withdrawn_at=now)
+        (open_ones.exclude(stands) if asked or written else open_ones).update(withdrawn_at=now)
         LookedAt.objects.update_or_create(game=game, defaults={"at": game.version + game.notices})
 
 

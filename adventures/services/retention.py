@@ -7,6 +7,7 @@ from django.db.models import Exists, OuterRef, Q
 from django.utils import timezone
 
 from adventures.models import (
+    GameNote,
     GameTimeline,
     IdempotentAnswer,
     Job,
@@ -27,6 +28,9 @@ ANSWERS = timedelta(days=1)
 """How long an answer is kept for whoever asks again with the same key."""
 JOBS = timedelta(days=30)
 """How long it is kept that a job was done; one with an alarm stays."""
+
+NOTES = timedelta(days=30)
+"""How long a note is kept that was withdrawn: a mistake may be asked about."""
 
 NOTICES = timedelta(days=30)
 """How long it is kept what somebody was told, once nobody waits for it any more."""
@@ -53,6 +57,13 @@ def forget_notices() -> int:
         messages = NoticeDelivery.objects.exclude(outcome="").filter(due_at__lt=before)
         messages.delete()
         return Notice.objects.filter(Q(withdrawn_at__lt=before) | over).delete()[0]
+
+
+def forget_withdrawn_notes() -> int:
+    """Deletes notes to games that were withdrawn a while ago, with what was reported of them."""
+    before = timezone.now() - NOTES
+    with atomic_change():
+        return GameNote.objects.filter(withdrawn_at__lt=before).delete()[0]
 
 
 def forget_unused_tokens() -> int:

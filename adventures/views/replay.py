@@ -20,6 +20,7 @@ from adventures.games.kit import kit_of, title_of
 from adventures.history.replay_document import FORMS
 from adventures.models import Game
 from adventures.presenting.menu import menu_of
+from adventures.presenting.notes import notes_by_turn
 from adventures.presenting.replay_file import etag_of, packed_replay, sent, viewer_of
 
 from .refusing import refusing
@@ -53,6 +54,7 @@ def replay(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
         "field_styles": kit.field_styles,
         "replay_styles": kit.replay().styles,
         "stopped": stopped_of(actor, game),
+        "notes": notes_by_turn(actor, game),
         "back": reverse("result" if game.finished else "play", args=[game.pk]),
         "menu_items": [line for line in menu_of(actor, game) if line["icon"] != "replay"],
     }

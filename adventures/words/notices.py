@@ -47,6 +47,8 @@ def text_of(waiting: Sequence[Waiting]) -> Text:
             )
         case "ending":
             return Text(_("%(game)s: end the game?") % told, _("The others ask whether the game ends here."))
+        case "note":
+            return Text(_("%(game)s: a note") % told, _("Somebody at your table wrote a few words."))
         case "over":
             return Text(_("%(game)s is over") % told, _("See how it ended."))
         case _:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
+from adventures.actor import Actor
 from adventures.games.kit import kit_of, title_of
 from adventures.models import Game
 from adventures.presenting.bot_turns import bot_turns_of, level_in
+from adventures.presenting.notes import notes_by_turn
 from adventures.rules import DEALER, Result
 from adventures.running.replay import LogRefused
 from adventures.selectors import over_at
@@ -52,6 +55,9 @@ def game_tables(contents: Contents) -> list[ExportTable]:
         ExportTable("corrections", _("Corrections"), [
             code, number(_("Turn")), player, text(_("Reason"), 40), text(_("State"), 12), time(_("Asked")),
         ], games, _corrections),
+        ExportTable("game_notes", _("Notes to games"), [
+            code, number(_("Turn")), time(_("Written")), text(_("By")), text(_("Note"), 40),
+        ], games, partial(_notes, contents.actor)),
     ]  # fmt: skip
 
 
@@ -131,6 +137,11 @@ def _corrections(game: Game) -> Iterator[Row]:
         yield (
             game.code, asked.turn, asked.seat.name, asked.reason, asked.get_state_display(), asked.created_at,
         )  # fmt: skip
+
+
+def _notes(actor: Actor, game: Game) -> Iterator[Row]:
+    for note in notes_by_turn(actor, game):
+        yield game.code, note.turn, note.at, note.by, note.text
 
 
 def _adventure(game: Game) -> str:

@@ -14,7 +14,7 @@ from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 from adventures.actor import DEVICE, Actor
-from adventures.models import Membership, Recipient, Seat, Token
+from adventures.models import GameNote, Membership, Recipient, Seat, Token
 from adventures.services.recipients import recipient_of
 from adventures.services.zones import chosen_zone
 from campaigns.exchange import written
@@ -40,6 +40,11 @@ def about_person(actor: Actor) -> dict[str, Any]:
     mine = Q(device=actor.device) if user is None else Q(device=actor.device) | Q(user=user)
     seats = Seat.objects.filter(mine).order_by("game__created_at", "position")
     opened = Membership.objects.filter(device=actor.device).order_by("created_at")
+    written = GameNote.objects.filter(
+        Q(device=actor.device, user=None)
+        if user is None
+        else Q(device=actor.device, user=None) | Q(user=user)
+    )
     recipient = recipient_of(actor)
     people = Person.objects.none() if user is None else Person.objects.filter(user=user)
     return {
@@ -50,6 +55,7 @@ def about_person(actor: Actor) -> dict[str, Any]:
         "notices": [] if recipient is None else [_told(recipient)],
         "tokens": list(Token.objects.filter(mine).values(*OF_TOKENS)),
         "seats": list(seats.values("game__code", "position", "name")),
+        "notes_to_games": list(written.values("game__code", "turn", "text", "created_at", "withdrawn_at")),
         "opened": list(opened.values("game__code", "created_at")),
         "people": list(people.values("name", "created_at")),
         "security": list(SecurityEvent.objects.filter(mine).values("at", "kind", "address", "details")),

@@ -14,6 +14,7 @@ RATES = {
     "new_games": "60/hour, 600/hour",
     "new_campaigns": "20/hour, 200/hour",
     "new_crews": "20/hour, 200/hour",
+    "notes": "60/hour, 600/hour",
     "exports": "60/hour, 600/hour",
     "imports": "30/hour, 300/hour",
     "strangers": ", 1200/minute",

@@ -57,6 +57,9 @@ function show(near = false) {
   showSteps(story, now, story.teller(shown), goStopped);
   showPeople(story, now, shown, choose);
   showWhy(story, now, shown, whole);
+  for (const note of page.querySelectorAll("[data-note-turn]")) {
+    note.hidden = Number(note.dataset.noteTurn) !== (story.turns[now.turn]?.number || 0);
+  }
   line.show(now);
   chart?.show(now, shown);
   const { turn, step } = story.end;

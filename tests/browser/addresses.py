@@ -72,6 +72,7 @@ NO_PAGES = {
             *("desk:undo", "desk:example", "desk:restore", "desk:draft", "desk:chapter-new"),
             *("desk:chapter-copy", "desk:card-new"),
             *("session-end", "sessions-end", "email-forget"),
+            *("game-note-withdraw", "game-note-report"),
             *("notices-push", "notices-mail", "notices-times", "notices-stop", "notices-try"),
         ),
         POSTED,
@@ -89,7 +90,7 @@ OF_TABLES = {
     *("seats", "seat-take", "seat-program", "seat-bot", "join-code", "removed", "tablet-remove", "curtain"),
     *("deal", "print", "blank-sheet", "blank-sheets", "result", "share", "play-log", "shared", "sheet"),
     "public-sheet",
-    *("correct", "end", "stop", "stopped", "rules-changed"),
+    *("game-notes", "correct", "end", "stop", "stopped", "rules-changed"),
 }
 OF_SHEETS = {"sheet", "public-sheet", "result", "screen", "replay"}
 # Django's own pages, a game of the tests, and what programs ask.

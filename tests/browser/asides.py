@@ -7,6 +7,7 @@ from adventures.services.correct import ask_for_correction
 from adventures.services.end import agree_to_end
 from adventures.services.join import join_game
 from adventures.services.links import share_game
+from adventures.services.notes import write_note
 from adventures.services.seats import take_seat
 from adventures.services.stop import break_off_game
 from campaigns.services.chapters import set_out
@@ -52,6 +53,8 @@ def shared_results() -> dict[str, str]:
 def games_that_stand_still() -> dict[str, str]:
     """Broken off, being corrected, and begun by other rules."""
     running = others_elsewhere(course("sheet").reaches(5, asked("take", least=2)))
+    for text in ("Back on Sunday.", "Zwischenraumüberbrückungsvorrichtung" * 8, "سلام، نوبت توست"):
+        write_note(by=HERE, game_id=running.game_id, text=text, turn=5)
     still = sits_down("still")
     break_off_game(by=HERE, game_id=still.game_id)
     asking = others_elsewhere(course("sheet").reaches(5, asked("take", least=2)))
@@ -62,6 +65,7 @@ def games_that_stand_still() -> dict[str, str]:
     begun_by_older_rules(older.game)
     return {
         "aside stop": reverse("stop", args=[running.game_id]),
+        "aside notes": reverse("game-notes", args=[running.game_id]),
         "aside correct": reverse("correct", args=[running.game_id]),
         "aside stopped": reverse("stopped", args=[still.game_id]),
         "aside correcting": reverse("sheet", args=[asking.game_id, 1]),

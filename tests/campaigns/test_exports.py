@@ -39,7 +39,8 @@ def group():
 def test_a_game_is_a_workbook_with_a_sheet_for_each_table(group):
     book = workbook(written(group.tablet, "game", group.game_id))
     assert book.sheetnames == [
-        *("About", "Games", "Results", "Points by field", "Points by turn", "Bots", "Moves", "Corrections")
+        *("About", "Games", "Results", "Points by field", "Points by turn", "Bots", "Moves", "Corrections"),
+        "Notes to games",
     ]
     for sheet in book:
         assert sheet.freeze_panes == "A2"
@@ -71,7 +72,17 @@ def test_tables_are_packed_as_text_that_spreadsheets_read(group):
     with zipfile.ZipFile(path_of(export.file)) as packed:
         assert all(packed.read(name).startswith(b"\xef\xbb\xbf") for name in packed.namelist())
     found = tables(export)
-    assert list(found) == ["about", "games", "results", "fields", "turns", "bots", "moves", "corrections"]
+    assert list(found) == [
+        "about",
+        "games",
+        "results",
+        "fields",
+        "turns",
+        "bots",
+        "moves",
+        "corrections",
+        "game_notes",
+    ]
     assert found["results"][0][3:] == ["Place", "Player", "Points"]
     assert {row[0] for row in found["moves"][1:]} == {group.game.code}
 

@@ -20,6 +20,8 @@ from adventures.services.end import agree_to_end
 from adventures.services.hints import ask_for_hint, set_hints
 from adventures.services.join import join_game
 from adventures.services.links import share_game
+from adventures.services.notes import read_notes, report_note
+from adventures.services.notes import write_note as write_game_note
 from adventures.services.play import play_move
 from adventures.services.seat_requests import answer_seat_request, ask_for_seat
 from adventures.services.seats import leave_seat, take_seat
@@ -377,6 +379,13 @@ class SingleGame:
                 if not self.group.game.version:
                     self.group.deals()
                 return ask_for_hint(**asked, position=position, version=self.group.game.version)
+            case "read_game_notes":
+                return read_notes(**asked)
+            case "write_game_note":
+                return write_game_note(**asked, text="A note")
+            case "report_game_note":
+                note = write_game_note(by=self.group.tablet, game_id=self.group.game_id, text="A note")
+                return report_note(**asked, note_id=note.pk)
             case "set_hints":
                 return set_hints(**asked, on=False)
             case "let_in_program":

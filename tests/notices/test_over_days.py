@@ -7,6 +7,7 @@ from datetime import timedelta
 import pytest
 
 from adventures.models import Membership, NoticeDelivery
+from adventures.services.notes import read_notes, withdraw_note, write_note
 from adventures.services.presence import note_presence
 from adventures.services.retention import forget_notices
 from adventures.services.stop import break_off_game
@@ -302,3 +303,54 @@ def test_what_was_told_a_month_ago_goes_and_what_still_waits_stays(
     sent = len(push_server.came)
     worker.works()
     assert len(push_server.came) == sent
+
+
+def test_a_note_is_told_once_to_those_who_have_not_read_it(
+    group: Apart, clock: Clock, worker: Worker, push_server: PushServer
+) -> None:
+    take_their_turn(group, 1)
+    wants_push(group.tablets[0], push_server)
+    worker.works()
+    assert titles(push_server) == []
+    write_note(by=group.tablets[0], game_id=group.game_id, text="mine is not told to me")
+    worker.works()
+    assert titles(push_server) == []
+    write_note(by=group.tablets[1], game_id=group.game_id, text="Zanzibar")
+    for _ in range(3):
+        worker.works()
+        clock.goes_on(minutes=10)
+    assert titles(push_server) == ["The Launch: a note"]
+    assert push_server.shown()[0]["body"] == "Somebody at your table wrote a few words."
+    assert "Zanzibar" not in str(push_server.shown())
+
+
+@pytest.mark.parametrize("gone", ["read", "withdrawn"])
+def test_a_note_that_was_read_or_withdrawn_is_not_told(
+    group: Apart, clock: Clock, worker: Worker, push_server: PushServer, gone: str
+) -> None:
+    take_their_turn(group, 1)
+    wants_push(group.tablets[0], push_server, often="hour")
+    note = write_note(by=group.tablets[1], game_id=group.game_id, text="Zanzibar")
+    worker.works()
+    assert [(cause, told, over) for _, cause, told, over in causes()] == [(f"note:{note.pk}", False, False)]
+    if gone == "read":
+        read_notes(by=group.tablets[0], game_id=group.game_id)
+    else:
+        withdraw_note(by=group.tablets[1], game_id=group.game_id, note_id=note.pk)
+    clock.goes_on(hours=2)
+    worker.works()
+    assert titles(push_server) == []
+    assert [over for *_, over in causes()] == [True]
+
+
+def test_a_turn_and_a_note_are_one_message(
+    group: Apart, clock: Clock, worker: Worker, push_server: PushServer
+) -> None:
+    wants_push(group.tablets[0], push_server)
+    write_note(by=group.tablets[1], game_id=group.game_id, text="Zanzibar")
+    worker.works()
+    assert len(push_server.came) == 1
+    assert [(cause.partition(":")[0], told) for _, cause, told, _over in causes()] == [
+        ("turn", True),
+        ("note", True),
+    ]
