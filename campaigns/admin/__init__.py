@@ -1,6 +1,6 @@
 """Behind the scenes: games, campaigns and people to look after, books to write."""
 
-from campaigns.operator import games, people, records
+from campaigns.operator import games, notes, people, records
 
 from .books import BookAdmin, BookVersionAdmin
 from .campaigns import CampaignAdmin
@@ -9,5 +9,5 @@ from .chapters import ChapterAdmin, OptionAdmin
 
 __all__ = [
     "BookAdmin", "BookVersionAdmin", "CampaignAdmin", "CardAdmin", "ChapterAdmin", "OptionAdmin",
-    "SideAdmin", "games", "people", "records",
+    "SideAdmin", "games", "notes", "people", "records",
 ]  # fmt: skip

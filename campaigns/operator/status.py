@@ -16,6 +16,7 @@ from django.utils.translation import ngettext
 
 from adventures.games.kit import KITS, title_of
 from adventures.models import Game
+from adventures.services.notes import reported_notes
 from campaigns.models import Export, GameFacts
 from campaigns.services.exports import rerun_export
 from moonsite.metrics.gauges import CachedFigure
@@ -68,6 +69,13 @@ def games_waiting_long() -> Look:
     return Look(count, words, "thinking", url)
 
 
+def notes_reported() -> Look:
+    """Notes to games that somebody has reported."""
+    count = reported_notes().count()
+    words = ngettext("note was reported", "notes were reported", count)
+    return Look(count, words, "flag", reverse("admin:adventures_gamenote_changelist"))
+
+
 def played_by_game() -> Section:
     """How often each game was played to its end."""
     played = _by_game.figures()
@@ -111,4 +119,5 @@ def add() -> None:
     add_section(played_by_week)
     add_look(games_waiting_long)
     add_look(failed_exports)
+    add_look(notes_reported)
     again["export"] = rerun_export

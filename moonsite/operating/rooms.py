@@ -11,12 +11,15 @@ from django.utils.translation import pgettext_lazy
 from .sections import Words
 
 ROOMS: tuple[tuple[Words, tuple[str, ...]], ...] = (
-    (pgettext_lazy("where people play", "Tables"), ("Game", "Membership", "Move", "Correction", "Job")),
+    (
+        pgettext_lazy("where people play", "Tables"),
+        ("Game", "Membership", "Move", "Correction", "GameNote", "Job"),
+    ),
     (_("Campaigns and people"), ("Campaign", "Crew", "Person", "User")),
     (_("Files and programs"), ("Export", "Token")),
     (_("Books"), ("Book", "BookVersion", "BookChapter", "BookCard", "Chapter", "Card", "Option", "CardSide")),
 )
-CALLED = {"Membership": _("Tablets"), "User": _("Accounts")}
+CALLED = {"Membership": _("Tablets"), "User": _("Accounts"), "GameNote": _("Reported notes")}
 """What a list is called, where its model is called otherwise."""
 
 

@@ -8,7 +8,8 @@ from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
 
-from adventures.models import DoorLine, Game, Job, Token
+from adventures.models import DoorLine, Game, GameNote, Job, Token
+from adventures.services.notes import report_note, reported_notes, write_note
 from adventures.services.tokens import make_seat_token
 from campaigns.models import Campaign, ChapterPlay
 from moonsite.accounts.models import BrowserSession
@@ -164,3 +165,22 @@ def test_the_first_page_says_what_needs_a_look(operator: Client) -> None:
     page = operator.get(reverse("admin:index")).text
     assert "result could not be worked out" in page
     assert f"{reverse('admin:adventures_job_changelist')}?state=failed" in page
+
+
+def test_reported_notes_are_listed_withdrawn_and_left(operator: Client) -> None:
+    group = Group.sits_down()
+    notes = [
+        write_note(by=group.tablet, game_id=group.game_id, text=text) for text in ("one", "two", "unseen")
+    ]
+    address = reverse("admin:adventures_gamenote_changelist")
+    for note in notes[:2]:
+        report_note(by=group.tablet, game_id=group.game_id, note_id=note.pk)
+    assert "notes were reported" in operator.get(reverse("admin:index")).text
+    page = operator.get(address).text
+    assert "one" in page
+    assert "unseen" not in page
+    assert operator.get(reverse("admin:adventures_gamenote_change", args=[notes[2].pk])).status_code == 302
+    assert "1 note withdrawn." in chosen(operator, "adventures_gamenote", "withdraw", notes[0].pk)
+    assert "1 note stays." in chosen(operator, "adventures_gamenote", "keep", notes[1].pk)
+    assert GameNote.objects.filter(withdrawn_at=None).count() == 2
+    assert not reported_notes()
