@@ -25,6 +25,13 @@ PushManager.prototype.subscribe = async ({ userVisibleOnly, applicationServerKey
   return { toJSON: () => ({ endpoint: "https://push.example.com/to/me", keys }) };
 };
 """
+SHOWN = """
+const urls = ["/", "/games/", "/play/an-old-game/"];
+const shown = urls.map((url) => ({ data: { url }, close: () => shut.push(url) }));
+const shut = [];
+globalThis.shut = shut;
+navigator.serviceWorker.getRegistrations = async () => [{ getNotifications: async () => shown }];
+"""
 WELL = 'Object.defineProperty(Notification, "permission", { get: () => "default" });'
 REFUSES = 'Object.defineProperty(Notification, "permission", { get: () => "denied" });'
 PLAIN = 'Object.defineProperty(window, "isSecureContext", { get: () => false });'
@@ -98,3 +105,12 @@ def test_every_target_is_as_large_as_a_finger(open_tablet: OpenTablet, shared_si
         assert box is not None
         assert min(box["width"], box["height"]) >= 44
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_page_that_is_seen_closes_what_was_shown_of_it(open_tablet: OpenTablet, shared_site: Site) -> None:
+    page = opened(open_tablet, shared_site, SHOWN)
+    assert page.evaluate("shut") == []
+    for address in ("/games/", "/"):
+        page.goto(address)
+        page.wait_for_function("shut.length > 0")
+        assert page.evaluate("shut") == [address]
