@@ -1,10 +1,12 @@
 """What others add to the pages of a game, and forbid; whoever does registers it when the site starts."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
+from datetime import datetime
 from typing import Any, NamedTuple, TypedDict
+from uuid import UUID
 
 from adventures.errors import Refused
-from adventures.models import Game
+from adventures.models import Game, Recipient
 from adventures.panels import PageLink
 
 
@@ -132,3 +134,33 @@ export_links: list[Callable[[Game], ExportLink]] = []
 def export_links_of(game: Game) -> list[ExportLink]:
     """Gets the ways to take a game along."""
     return [ask(game) for ask in export_links]
+
+
+class Subject(NamedTuple):
+    """What a notice of another app is about: how it is called, and the path of its page."""
+
+    title: str
+    path: str
+
+
+class NoticeSource(NamedTuple):
+    """What another app does for notices of its subjects, which are given by their keys.
+
+    `subjects` says what those are that there still are, `last_heard` when a recipient last had a page of each
+    open, `look_again` finds out whether what they asked still waits, and `forget_looks` has all be looked at
+    anew that may ask a recipient, who wants to be told from now on.
+    """
+
+    subjects: Callable[[Collection[UUID]], Mapping[UUID, Subject]]
+    last_heard: Callable[[Recipient, Collection[UUID]], Mapping[UUID, datetime]]
+    look_again: Callable[[Collection[UUID]], None]
+    forget_looks: Callable[[Recipient], None]
+
+
+notice_sources: list[NoticeSource] = []
+"""Asked one after the other; each answers for the subjects that are its own."""
+
+
+def subjects_of_notices(keys: Collection[UUID]) -> dict[UUID, Subject]:
+    """Gets what notices of other apps are about, by the keys of their subjects."""
+    return {key: subject for source in notice_sources for key, subject in source.subjects(keys).items()}

@@ -43,18 +43,20 @@ class CampaignsConfig(AppConfig):
             event_meanings,
             export_links,
             game_parents,
+            notice_sources,
             records,
             reopening,
             result_extras,
         )
         from adventures.permissions import hosting
+        from adventures.words import notices as notice_words
         from adventures.words import refusals
         from campaigns import handlers, live, words
         from campaigns.exchange import document, staging
         from campaigns.exports import book, formats
         from campaigns.home_book import refusals as own_words
         from campaigns.operator import gauges, status
-        from campaigns.services import exports, retention
+        from campaigns.services import exports, notices, presence, retention
         from campaigns.statistics.game_records import records_of_game
 
         result_extras.append(handlers.stars_of_game)
@@ -65,6 +67,8 @@ class CampaignsConfig(AppConfig):
         chapter_links.append(handlers.way_to_event)
         game_parents.append(handlers.campaign_of_game)
         export_links.append(handlers.export_of_game)
+        notice_sources.append(notices.SOURCE)
+        notice_words.causes.update(words.NOTICES)
         hosting.append(handlers.hosts_game_of_campaign)
         sprites.register("icons/desk.svg")
         formats.register(document.DOCUMENT)
@@ -79,6 +83,7 @@ class CampaignsConfig(AppConfig):
         clean_with("abandoned_games", retention.forget_abandoned_games)
         clean_with("invitations", retention.forget_invitations)
         clean_with("discarded_drafts", retention.forget_discarded_drafts)
+        clean_with("presences", presence.forget_presences)
         clean_with("exports", exports.clean_exports)
         clean_with("imports", staging.delete_abandoned)
         refusals.REFUSALS.update(words.REFUSALS)

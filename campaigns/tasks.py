@@ -1,4 +1,4 @@
-"""What the workers do for campaigns: they write exports, and look after them."""
+"""What the workers do for campaigns: they write exports and look after them, and have people be told."""
 
 import time
 import uuid
@@ -7,7 +7,7 @@ from datetime import timedelta
 from celery import shared_task
 
 from adventures.tasks import checks
-from campaigns.services import exports
+from campaigns.services import exports, notices
 from campaigns.services.export_writing import write_export as written
 
 CLEAN_EVERY = 600.0  # seconds
@@ -21,6 +21,12 @@ def write_export(export_id: str) -> None:
     written(export_id=uuid.UUID(export_id))
 
 
+@shared_task(name=notices.TELL, ignore_result=True)
+def tell() -> None:
+    """Finds out whom campaigns ask that have gone on."""
+    notices.tell()
+
+
 def look_after_exports(quiet_for: timedelta) -> None:
     """Takes up exports that got lost; every few minutes, and when a worker starts, old ones go."""
     exports.requeue_open_exports(exports.QUIET if quiet_for else timedelta())
@@ -30,4 +36,4 @@ def look_after_exports(quiet_for: timedelta) -> None:
         exports.clean_exports()
 
 
-checks.append(look_after_exports)
+checks += [look_after_exports, notices.look_for_notices]

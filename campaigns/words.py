@@ -1,6 +1,9 @@
-"""What a campaign refuses, in words."""
+"""What a campaign refuses and what notices of it say, in words."""
 
+from django.utils.translation import gettext, pgettext
 from django.utils.translation import gettext_lazy as _
+
+from adventures.words.notices import Text
 
 NOT_POSSIBLE = _("This is not possible")
 NOT_NOW = _("Not now")
@@ -198,3 +201,28 @@ REFUSALS = {
         _("The campaign has chosen an option or used a card that this version no longer has."),
     ),
 }
+
+VOTE, TIE, CHAPTER, NOTE = "vote", "tie", "chapter", "note"
+"""Kinds of causes for which somebody is told of a campaign."""
+
+
+def _vote(name: str) -> Text:
+    return Text(gettext("%(campaign)s: a vote") % {"campaign": name}, gettext("Your vote is still missing."))
+
+
+def _tie(name: str) -> Text:
+    return Text(gettext("%(campaign)s: a tie") % {"campaign": name}, gettext("You decide, as captain."))
+
+
+def _chapter(name: str) -> Text:
+    title = gettext("%(campaign)s goes on") % {"campaign": name}
+    return Text(title, gettext("The next step waits for your group."))
+
+
+def _note(name: str) -> Text:
+    title = pgettext("notices", "%(campaign)s: a note") % {"campaign": name}
+    return Text(title, gettext("Somebody wrote it down for all of you."))
+
+
+NOTICES = {VOTE: _vote, TIE: _tie, CHAPTER: _chapter, NOTE: _note}
+"""Never the title of a chapter, an option, or a word of a note."""

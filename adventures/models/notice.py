@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import uuid
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
@@ -15,6 +16,8 @@ from django.utils.translation import pgettext_lazy
 from .game import Game, Seat
 
 HOUR, DAY = 60, 24 * 60  # minutes
+NEWS = frozenset({"over", "note"})
+"""Kinds of causes that have only to be known: who has looked since is told nothing of them."""
 
 
 class Recipient(models.Model):
@@ -133,16 +136,20 @@ class Channel(models.Model):
 
 
 class Notice(models.Model):
-    """One cause to tell a recipient something of a seat: it is told once, or withdrawn before.
+    """One cause to tell a recipient something of a seat, or of a `subject`: told once, or withdrawn before.
 
-    It waits since `since` and is told when it is `due_at`. It is `withdrawn_at` once nobody waits for the
-    seat any more.
+    A subject is what another app tells of, by its key: a campaign (`adventures.hooks.notice_sources`). A
+    notice waits since `since` and is told when it is `due_at`. It is `withdrawn_at` once nobody waits for the
+    recipient there any more.
     """
 
     recipient = models.ForeignKey(
         Recipient, models.CASCADE, related_name="notices", verbose_name=_("recipient")
     )
-    seat = models.ForeignKey(Seat, models.CASCADE, db_index=False, related_name="+", verbose_name=_("seat"))
+    seat = models.ForeignKey(
+        Seat, models.CASCADE, null=True, blank=True, db_index=False, related_name="+", verbose_name=_("seat")
+    )
+    subject = models.UUIDField(_("subject"), null=True, blank=True)
     cause = models.CharField(_("cause"), max_length=40)
     since = models.DateTimeField(_("since"), default=timezone.now)
     due_at = models.DateTimeField(_("due"))
@@ -155,22 +162,50 @@ class Notice(models.Model):
         ordering = ["since", "pk"]
         constraints = [
             models.UniqueConstraint(fields=["seat", "recipient", "cause"], name="notice_once"),
+            models.UniqueConstraint(
+                fields=["subject", "recipient", "cause"],
+                condition=Q(seat=None),
+                name="notice_of_subject_once",
+            ),
+            models.CheckConstraint(
+                condition=Q(seat=None, subject__isnull=False) | Q(seat__isnull=False, subject=None),
+                name="notice_of_one",
+            ),
         ]
         indexes = [
             models.Index("due_at", name="notice_due", condition=Q(told_at=None, withdrawn_at=None)),
         ]
 
     def __str__(self) -> str:
-        return f"{self.seat_id}: {self.cause}"
+        return f"{self.seat_id or self.subject}: {self.cause}"
+
+    @property
+    def kind(self) -> str:
+        """The kind of its cause."""
+        return self.cause.partition(":")[0]
+
+    @property
+    def is_news(self) -> bool:
+        """Returns whether it has only to be known: nobody waits for anything."""
+        return self.kind in NEWS
+
+    @property
+    def about(self) -> uuid.UUID | None:
+        """The key of the game or the subject that it is about."""
+        return self.subject if self.seat is None else self.seat.game_id
 
 
 class LookedAt(models.Model):
-    """How far a game had come, by its version and what it announced, when notices were last made."""
+    """How far a game had come, by its version and what it announced, when notices were last made.
+
+    `together` is the last turn in which several people were waited for at once.
+    """
 
     game = models.OneToOneField(
         Game, models.CASCADE, primary_key=True, related_name="+", verbose_name=_("game")
     )
     at = models.PositiveIntegerField(_("version"))
+    together = models.PositiveIntegerField(_("turn of several"), null=True, blank=True)
 
     class Meta:
         verbose_name = _("game looked at for notices")

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from enum import StrEnum, auto
 
 from adventures.models import Game, Seat
+from adventures.permissions import hold_together
 
 from .agreement import Agreement
 from .ending import Ending
@@ -13,13 +14,24 @@ from .replay import RulesChanged, cached
 
 
 class Cause(StrEnum):
-    """Why: a turn, a correction or an end that others ask for; the game is over, or somebody wrote a note."""
+    """Why: a turn, alone or with others; a correction or an end that others ask for; it is over; a note."""
 
     TURN = auto()
+    ALONE = auto()
     CORRECTION = auto()
     ENDING = auto()
     OVER = auto()
     NOTE = auto()
+
+
+def people_waited_for(asked: Mapping[int, str], seats: Sequence[Seat]) -> int:
+    """Counts the people who are waited for to take their turn: seats held together are one."""
+    found: list[Seat] = []
+    for seat in seats:
+        turns = asked.get(seat.position, "").startswith(Cause.TURN)
+        if turns and not any(hold_together(seat, other) for other in found):
+            found.append(seat)
+    return len(found)
 
 
 def asked_of(game: Game, seats: Sequence[Seat]) -> Mapping[int, str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import timedelta
 from smtplib import SMTPException
 from urllib.parse import urljoin, urlsplit
@@ -16,6 +17,7 @@ from django.utils import timezone, translation
 from django.utils.translation import gettext as _
 
 from adventures.games.kit import KITS, title_of
+from adventures.hooks import Subject, subjects_of_notices
 from adventures.models import Channel, Notice, NoticeDelivery, Recipient
 from adventures.words.notices import Text, Waiting, text_of, trial
 from moonsite.push import EndpointGone, NotSent, Subscription, send
@@ -92,21 +94,42 @@ def _claim(delivery_id: int) -> NoticeDelivery | None:
 
 
 def _waiting(recipient: Recipient) -> list[Waiting]:
-    """What waits for a recipient, each game once, the longest first; of ended games what is new."""
-    found: dict[UUID, Waiting] = {}
-    notices = Notice.objects.filter(recipient=recipient, withdrawn_at=None).select_related("seat__game")
-    for notice in notices.order_by("since", "pk"):
-        game, cause = notice.seat.game, notice.cause.partition(":")[0]
-        new = notice.told_at is None or notice.told_at > timezone.now() - timedelta(days=1)
-        if game.ruleset in KITS and (new or not game.finished):
-            found.setdefault(game.pk, Waiting(str(title_of(game.ruleset).name), cause, game.turn))
+    """What waits for a recipient, each game and subject once, the longest first; of news what is new."""
+    found: dict[UUID | None, Waiting] = {}
+    open_ones = Notice.objects.filter(recipient=recipient, withdrawn_at=None).select_related("seat__game")
+    notices = list(open_ones.order_by("since", "pk"))
+    subjects = subjects_of_notices({notice.subject for notice in notices if notice.subject})
+    yesterday = timezone.now() - timedelta(days=1)
+    for notice in notices:
+        if notice.is_news and notice.told_at is not None and notice.told_at <= yesterday:
+            continue
+        waiting = _one_waiting(notice, subjects)
+        if waiting is not None:
+            found.setdefault(notice.about, waiting)
     return list(found.values())
 
 
+def _one_waiting(notice: Notice, subjects: Mapping[UUID, Subject]) -> Waiting | None:
+    if notice.seat is None:
+        subject = subjects.get(notice.subject) if notice.subject else None
+        return Waiting(subject.title, notice.kind) if subject else None
+    game = notice.seat.game
+    if game.ruleset not in KITS:
+        return None
+    return Waiting(str(title_of(game.ruleset).name), notice.kind, game.turn)
+
+
 def _place(recipient: Recipient, delivery: NoticeDelivery) -> str:
-    """Where a message leads: to the one game it tells of, or home."""
-    games = set(delivery.notices.filter(withdrawn_at=None).values_list("seat__game", flat=True))
-    path = reverse("play", args=[games.pop()]) if len(games) == 1 else reverse("home")
+    """Where a message leads: to the one game or subject it tells of, or home."""
+    open_ones = delivery.notices.filter(withdrawn_at=None)
+    about = set(open_ones.values_list("seat__game", "subject"))
+    path = reverse("home")
+    if len(about) == 1:
+        [(game, subject)] = about
+        if game is not None:
+            path = reverse("play", args=[game])
+        elif found := subjects_of_notices([subject]).get(subject):
+            path = found.path
     return urljoin(recipient.site, path)
 
 

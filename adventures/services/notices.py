@@ -7,15 +7,16 @@ they have gone on since; so nothing is lost with a message, a worker or a broker
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
 from uuid import UUID
 
 from django.db.models import Exists, Max, OuterRef, Q, QuerySet
 from django.utils import timezone
 
+from adventures.hooks import notice_sources
 from adventures.models import Channel, Game, LookedAt, Membership, Notice, NoticeDelivery, Recipient, Seat
-from adventures.running.asked import Cause, asked_of
+from adventures.running.asked import Cause, asked_of, people_waited_for
 
 from .change import atomic_change
 from .notes import noted
@@ -27,6 +28,8 @@ QUIET = timedelta(seconds=30)
 """So long after it is due a message that nobody has sent is handed to the workers again."""
 AT_ONCE = 200
 """So many games, people or messages are worked through in one go."""
+AGAIN = timedelta(hours=1)
+"""So long at least lies between being told of a turn and being told that everybody else has taken it."""
 OLD = timedelta(days=7)
 """A game that ended, or last went on, before that tells nobody anything new."""
 
@@ -57,17 +60,44 @@ def note_waiting(game_id: UUID) -> None:
         if game is None:
             return
         seats = list(Seat.objects.filter(game=game))
+        looked = LookedAt.objects.filter(game=game).first() or LookedAt(game=game)
         asked, written = asked_of(game, seats), noted(game, seats)
+        people = people_waited_for(asked, seats)
+        alone = people == 1 and looked.together == game.turn
+        if people > 1:
+            looked.together = game.turn
         now = timezone.now()
         stands = Q()
         for seat in seats:
             for cause in filter(None, (asked.get(seat.position), written.get(seat.position))):
+                if alone:
+                    cause = cause.replace(Cause.TURN, Cause.ALONE)
                 stands |= Q(seat=seat, cause=cause)
                 for recipient in recipients_of(seat):
                     _wait(recipient, seat, cause, now)
         open_ones = Notice.objects.filter(seat__game=game, withdrawn_at=None)
         (open_ones.exclude(stands) if asked or written else open_ones).update(withdrawn_at=now)
-        LookedAt.objects.update_or_create(game=game, defaults={"at": game.version + game.notices})
+        looked.at = game.version + game.notices
+        looked.save()
+
+
+def note_asked(subject: UUID, asked: Mapping[str, Iterable[Recipient]]) -> None:
+    """Makes notices of a subject of another app, for each cause and everybody whom it asks; withdraws others.
+
+    Within the change of whoever calls.
+    """
+    now = timezone.now()
+    stands = []
+    for cause, recipients in asked.items():
+        for recipient in recipients:
+            stands.append(_note(recipient, cause, now, now, subject=subject).pk)
+    open_ones = Notice.objects.filter(subject=subject, withdrawn_at=None)
+    open_ones.exclude(pk__in=stands).update(withdrawn_at=now)
+
+
+def forget_subjects(keys: Collection[UUID]) -> None:
+    """Deletes the notices of subjects that are no more."""
+    Notice.objects.filter(subject__in=keys).delete()
 
 
 def look_again(delivery: NoticeDelivery) -> None:
@@ -75,6 +105,9 @@ def look_again(delivery: NoticeDelivery) -> None:
     games = delivery.notices.order_by().values("seat__game")
     for game_id in list(_changed_games().filter(pk__in=games).values_list("pk", flat=True)):
         note_waiting(game_id)
+    if subjects := _subjects(delivery.notices.all()):
+        for source in notice_sources:
+            source.look_again(subjects)
 
 
 def hand_on(recipient_id: int) -> None:
@@ -85,10 +118,13 @@ def hand_on(recipient_id: int) -> None:
         if recipient is None:
             return
         due = list(_due_notices(now).filter(recipient=recipient).select_related("seat"))
-        heard = last_heard(recipient, {notice.seat.game_id for notice in due})
+        heard = _heard_of(recipient, due)
         ready = []
         for notice in due:
-            looked = heard.get(notice.seat.game_id)
+            looked = heard.get(notice.about) if notice.about else None
+            if looked and looked > notice.since and notice.is_news:
+                _has_been_seen(notice, now)
+                continue
             later = max(now, (looked + recipient.pause) if looked else now)
             notice.due_at = recipient.after_quiet_hours(later)
             if notice.due_at > now:
@@ -102,6 +138,26 @@ def hand_on(recipient_id: int) -> None:
             _order(channel, ready)
 
 
+def _heard_of(recipient: Recipient, notices: Sequence[Notice]) -> dict[UUID, datetime]:
+    """When a page of what notices are about was last open before a recipient, by game and subject."""
+    heard: dict[UUID, datetime] = {}
+    heard.update(last_heard(recipient, {notice.seat.game_id for notice in notices if notice.seat}))
+    if subjects := _subjects(notices):
+        for source in notice_sources:
+            heard.update(source.last_heard(recipient, subjects))
+    return heard
+
+
+def _subjects(notices: Iterable[Notice]) -> set[UUID]:
+    return {notice.subject for notice in notices if notice.subject is not None}
+
+
+def _has_been_seen(notice: Notice, now: datetime) -> None:
+    """What has only to be known is never told to somebody who has looked since."""
+    notice.told_at = notice.withdrawn_at = now
+    notice.save(update_fields=["told_at", "withdrawn_at"])
+
+
 def _order(channel: Channel, notices: Sequence[Notice]) -> NoticeDelivery:
     delivery = NoticeDelivery.objects.create(
         channel=channel, key=secrets.token_hex(16), due_at=timezone.now()
@@ -113,8 +169,13 @@ def _order(channel: Channel, notices: Sequence[Notice]) -> NoticeDelivery:
 
 def recipients_of(seat: Seat) -> list[Recipient]:
     """Gets who is told of a seat: its account, or without one whoever has its device."""
-    mine = Q(user=seat.user_id) if seat.user_id is not None else Q(device=seat.device) | Q(
-        user__isnull=False, channels__kind=Channel.Kind.PUSH, channels__device=seat.device
+    return recipients_at(seat.device, seat.user_id)
+
+
+def recipients_at(device: str, user_id: int | None) -> list[Recipient]:
+    """Gets who is told of what an account has, or without one whoever is at a device."""
+    mine = Q(user=user_id) if user_id is not None else Q(device=device) | Q(
+        user__isnull=False, channels__kind=Channel.Kind.PUSH, channels__device=device
     )  # fmt: skip
     return list(Recipient.objects.filter(mine, channels__isnull=False).distinct())
 
@@ -136,16 +197,31 @@ def last_heard(recipient: Recipient, game_ids: Iterable[UUID]) -> dict[UUID, dat
 
 
 def _wait(recipient: Recipient, seat: Seat, cause: str, now: datetime) -> None:
-    known = Notice.objects.filter(recipient=recipient, seat=seat, cause=cause).first()
-    if known is None:
-        over = cause.startswith(Cause.OVER)
-        if not over or seat.game.updated_at > now - OLD:
-            Notice.objects.create(
-                recipient=recipient, seat=seat, cause=cause, since=now, due_at=recipient.due(now)
-            )
-    elif known.withdrawn_at is not None:  # an undo: what was told is not told again
-        known.withdrawn_at, known.since, known.due_at = None, now, recipient.due(now)
+    if cause.startswith(Cause.OVER) and seat.game.updated_at <= now - OLD:
+        return
+    since, due = now, now
+    if cause.startswith(Cause.ALONE):
+        turn = cause.replace(Cause.ALONE, Cause.TURN)
+        before = Notice.objects.filter(recipient=recipient, seat=seat, cause=turn).first()
+        if before is not None and before.told_at is None:
+            since = before.since
+        elif before is not None and before.told_at is not None:
+            due = before.told_at + AGAIN
+    _note(recipient, cause, since, due, seat=seat)
+
+
+def _note(
+    recipient: Recipient, cause: str, since: datetime, earliest: datetime, **about: Seat | UUID
+) -> Notice:
+    """Gets the notice of a cause, made where there is none: told once, not before `earliest`."""
+    due = max(recipient.due(since), recipient.after_quiet_hours(earliest))
+    known, new = Notice.objects.get_or_create(
+        recipient=recipient, cause=cause, **about, defaults={"since": since, "due_at": due}
+    )
+    if not new and known.withdrawn_at is not None and not known.is_news:
+        known.withdrawn_at, known.since, known.due_at = None, since, due  # an undo: what was told is so once
         known.save(update_fields=["withdrawn_at", "since", "due_at"])
+    return known
 
 
 def watched_seats(recipients: QuerySet[Recipient]) -> QuerySet[Seat]:
@@ -193,3 +269,5 @@ def forget_looks(recipient: Recipient) -> None:
     """Has the games of a recipient be looked at anew: it wants to be told from now on."""
     seats = watched_seats(Recipient.objects.filter(pk=recipient.pk).order_by())
     LookedAt.objects.filter(game__in=seats.order_by().values("game")).delete()
+    for source in notice_sources:
+        source.forget_looks(recipient)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from django.utils.translation import gettext as _
@@ -15,11 +15,11 @@ NAMED = 3
 
 
 class Waiting(NamedTuple):
-    """A game in a notice: how it is called, why it waits, and its turn."""
+    """What waits in a notice: how it is called, why it waits, and its turn; None where it is no game."""
 
     title: str
     cause: str
-    turn: int
+    turn: int | None = None
 
 
 class Text(NamedTuple):
@@ -29,10 +29,18 @@ class Text(NamedTuple):
     body: str
 
 
+causes: dict[str, Callable[[str], Text]] = {}
+"""What other apps say for causes of their own, each given what it is about."""
+
+
 def text_of(waiting: Sequence[Waiting]) -> Text:
     """Puts into words what waits, what has waited longest first."""
     if len(waiting) > 1:
-        title = ngettext("%(count)d game waits for you", "%(count)d games wait for you", len(waiting))
+        title = (
+            ngettext("%(count)d game waits for you", "%(count)d games wait for you", len(waiting))
+            if all(one.turn is not None for one in waiting)
+            else ngettext("%(count)d thing waits for you", "%(count)d things wait for you", len(waiting))
+        )
         named = [one.title for one in waiting[:NAMED]]
         body = (
             all_of(named) if len(waiting) <= NAMED else _("%(games)s and more") % {"games": ", ".join(named)}
@@ -40,7 +48,14 @@ def text_of(waiting: Sequence[Waiting]) -> Text:
         return Text(title % {"count": len(waiting)}, f"{body}.")
     [(title, cause, turn)] = waiting
     told = {"game": title}
+    if cause in causes:
+        return causes[cause](title)
     match cause:
+        case "alone":
+            return Text(
+                _("%(game)s waits for you alone") % told,
+                _("Turn %(turn)d. All the others are done.") % {"turn": turn},
+            )
         case "correction":
             return Text(
                 _("%(game)s: a correction") % told, _("The others ask you to go back to an earlier turn.")

@@ -18,6 +18,7 @@ from .export import Export
 from .facts import GameFacts, SeatFacts
 from .invitation import CampaignGuest, Invitation
 from .link import CampaignLink
+from .looks import CampaignLookedAt, CampaignPresence
 from .paper import PaperField
 from .people import Crew, CrewGame, CrewGuest, Evening, EveningAnswer, Person
 from .play import ChapterPlay, PlaySeat
@@ -28,7 +29,7 @@ from .visit import CardChange, ChapterNote, ChapterVisit, ChoiceMade, HeldEffect
 __all__ = [
     "Activity", "Book", "BookCard", "BookCardChange", "BookChapter", "BookEffect", "BookOption",
     "BookPath", "BookSide", "BookStars", "BookTransition", "BookVersion", "Campaign", "CampaignGuest",
-    "CampaignLink",
+    "CampaignLink", "CampaignLookedAt", "CampaignPresence",
     "CardChange", "ChapterNote", "ChapterPlay", "ChapterVisit", "ChoiceMade", "Crew", "CrewGame",
     "CrewGuest", "DiscardedDraft", "DraftStep", "Evening", "EveningAnswer", "Export", "Frozen",
     "GameFacts", "HeldEffect", "Invitation", "PaperField", "Person", "PlaySeat", "Player", "SeatFacts",

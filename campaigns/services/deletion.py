@@ -11,11 +11,13 @@ from adventures.models import Game, Membership, Token
 from adventures.permissions import is_owner
 from adventures.services.change import atomic_change
 from adventures.services.deletion import delete_games, delete_rows, leave_game
+from adventures.services.notices import forget_subjects
 from adventures.services.recipients import forget_recipient
 from adventures.services.tokens import actor_of
 from campaigns.models import (
     Activity,
     Campaign,
+    CampaignPresence,
     CardChange,
     ChapterNote,
     ChapterPlay,
@@ -82,6 +84,7 @@ def delete_mine(
             Invitation.objects.filter(by=by.device).delete()
             _delete_tokens(by)
             forget_recipient(by=by)
+            CampaignPresence.objects.filter(device=by.device).delete()
         if plan.account is not None:
             _sign_off(plan.account.get_username())
             forget_person(plan.account)
@@ -117,6 +120,7 @@ def delete_campaigns(campaigns: Collection[uuid.UUID], games: Collection[uuid.UU
     Campaign.objects.filter(pk__in=campaigns).update(captain=None)
     Player.objects.filter(campaign__in=campaigns).delete()
     Campaign.objects.filter(pk__in=campaigns).delete()
+    forget_subjects(campaigns)
     delete_games(games)
     forget_people(people)
 

@@ -19,7 +19,7 @@ from adventures.words.refusals import Refusal, refusal
 from campaigns import selectors
 from campaigns.forms import NewCampaign
 from campaigns.home_book.step import HomeBookStep
-from campaigns.live import authorized_listeners, news_of
+from campaigns.live import news_of
 from campaigns.models import Campaign
 from campaigns.panels.chapter_rows import rows_of
 from campaigns.panels.last_step import last_step
@@ -27,6 +27,7 @@ from campaigns.panels.lines import LogLine, take_back
 from campaigns.panels.overview import Overview
 from campaigns.panels.sky import skies
 from campaigns.permissions import rights_of
+from campaigns.services.presence import note_listeners
 from campaigns.services.start import start_campaign
 from moonsite.live.views import events_response
 
@@ -138,7 +139,7 @@ def events(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponseBase:
     """The stream of a campaign's news, for every device that may open it."""
     by = Actor.of(request)
     shown = selectors.campaign_for(by, campaign_id)
-    return events_response(shown.pk, *news_of(shown), by.listener, authorized_listeners)
+    return events_response(shown.pk, *news_of(shown), by.listener, note_listeners)
 
 
 def moved(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:

@@ -90,7 +90,7 @@ def _told(recipient: Recipient) -> dict[str, Any]:
     return {
         **{field: getattr(recipient, field) for field in OF_RECIPIENTS},
         "ways": list(recipient.channels.values("kind", "created_at")),
-        "told": list(recipient.notices.values("seat__game__code", "cause", "since", "told_at")),
+        "told": list(recipient.notices.values("seat__game__code", "subject", "cause", "since", "told_at")),
     }
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from adventures.actor import Actor
 from adventures.models import Channel, Notice, Recipient
 from adventures.services import notice_delivery, notices, recipients
+from campaigns.services import notices as campaign_notices
 from tests.push.push_server import PushServer
 from tests.separate_tablets import Apart
 
@@ -18,15 +20,20 @@ class Worker:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.queue: list[tuple[str, Any]] = []
-        monkeypatch.setattr(notices, "enqueue", lambda task, key=None: self.queue.append((task, key)))
+        for looking in (notices, campaign_notices):
+            monkeypatch.setattr(looking, "enqueue", lambda task, key=None: self.queue.append((task, key)))
 
     def works(self) -> None:
         """Looks what there is to do, as every few seconds, and does it."""
+        campaign_notices.look_for_notices(timedelta())
         notices.look_for_notices()
         while self.queue:
             task, key = self.queue.pop(0)
             if task == notices.TELL:
                 notices.tell()
+            elif task == campaign_notices.TELL:
+                campaign_notices.tell()
+                notices.look_for_notices()
             else:
                 notice_delivery.deliver(delivery_id=key)
 
@@ -65,8 +72,9 @@ def finishes(group: Apart, position: int) -> None:
 
 
 def causes() -> list[tuple[int, str, bool, bool]]:
-    """All notices: for which seat, why, whether told, whether withdrawn."""
+    """All notices of games: for which seat, why, whether told, whether withdrawn."""
     return [
         (notice.seat.position, notice.cause, notice.told_at is not None, notice.withdrawn_at is not None)
-        for notice in Notice.objects.select_related("seat").order_by("pk")
+        for notice in Notice.objects.exclude(seat=None).select_related("seat").order_by("pk")
+        if notice.seat
     ]
