@@ -1,7 +1,5 @@
 // What every page can do: change the theme, close menus, switch the tabs of small windows.
 
-import "./shown_notices.js";
-
 const YEAR = 365 * 24 * 3600;
 
 function shownTheme() {

@@ -2,3 +2,4 @@
 
 import "./refresh.bundle.js";
 import "./campaign.js";
+import "./shown_notices.js";

@@ -3,3 +3,4 @@
 import "./pages.bundle.js";
 import "./code.js";
 import "./badge.js";
+import "./shown_notices.js";

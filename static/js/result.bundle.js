@@ -3,3 +3,4 @@
 import "./base.js";
 import "./part_refresh.js";
 import "./result.js";
+import "./shown_notices.js";

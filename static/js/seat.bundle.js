@@ -4,3 +4,4 @@ import "./base.js";
 import "./play.js";
 import "./wake_lock.js";
 import "./yourturn.js";
+import "./shown_notices.js";
