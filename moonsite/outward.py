@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import ipaddress
 import socket
+from collections.abc import Mapping
 from contextlib import suppress
 from threading import Timer
+from time import monotonic
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -20,6 +22,7 @@ from urllib3.exceptions import NewConnectionError
 PATIENCE = 5.0  # seconds until something is heard
 LONGEST = 15.0  # seconds that a request may take from its connection to its answer
 LONGEST_ADDRESS = 2000
+MOST_READ = 64 * 1024  # bytes of an answer
 
 
 def is_public(address: str) -> bool:
@@ -103,7 +106,7 @@ class OutwardAdapter(HTTPAdapter):
 
 
 class Outward(requests.Session):
-    """Asks hosts outside by HTTPS alone, follows no redirect, and reads only the head of an answer."""
+    """Asks hosts outside by HTTPS alone, follows no redirect, and reads little of an answer."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -113,13 +116,28 @@ class Outward(requests.Session):
         self.mount("https://", OutwardAdapter(max_retries=0))
 
     def tell(self, url: str, data: bytes, headers: dict[str, str]) -> requests.Response:
-        """Posts something; raises requests.RequestException where no answer comes."""
+        """Posts something, and reads no more than the head of the answer; raises as `ask` does."""
+        return self.ask("POST", url, data=data, headers=headers, most=0)
+
+    def ask(
+        self, method: str, url: str, *, data: Any = None, headers: Mapping[str, str], auth: Any = None,
+        most: int = MOST_READ,
+    ) -> requests.Response:  # fmt: skip
+        """Asks something, and reads at most so many bytes of the answer.
+
+        Raises requests.RequestException where no answer comes, or none that ends in time.
+        """
         if not is_outward(url):
             raise requests.exceptions.InvalidURL("not an address outside")
-        with self.post(
-            url, data=data, headers=headers, timeout=PATIENCE, allow_redirects=False, stream=True
-        ) as answer:
-            # What was cut off in the middle of its head may look like a whole one.
-            if answer.elapsed.total_seconds() >= LONGEST:
+        begun = monotonic()
+        with self.request(
+            method, url, data=data, headers=dict(headers), auth=auth, timeout=PATIENCE,
+            allow_redirects=False, stream=True,
+        ) as answer:  # fmt: skip
+            answer._content = b""
+            if most:
+                answer._content = answer.raw.read(most, decode_content=True)
+            # What was cut off in the middle may look like a whole answer.
+            if monotonic() - begun >= LONGEST:
                 raise requests.exceptions.ReadTimeout("the answer does not end")
             return answer

@@ -211,6 +211,14 @@ DEFAULT_FROM_EMAIL = env.str("EMAIL_FROM", default="moonsite <moonsite@localhost
 # authorities that are trusted may be those of a file.
 OUTWARD_NETWORKS = env.list("OUTWARD_NETWORKS", default=[])
 OUTWARD_CERTIFICATES = env.str("OUTWARD_CERTIFICATES", default="")
+# Chats of groups to which notices may go: a service and one of its hosts each.
+CHATS = env.list(
+    "CHATS",
+    default=[
+        "discord:discord.com", "matrix:matrix.org", "matrix:matrix-client.matrix.org",
+        "matrix:webhooks.t2bot.io", "telegram:api.telegram.org", "ntfy:ntfy.sh", "slack:hooks.slack.com",
+    ],
+)  # fmt: skip
 # Who answers for this site, on its page about privacy.
 OPERATOR_NAME = env.str("OPERATOR_NAME", default="")
 OPERATOR_CONTACT = env.str("OPERATOR_CONTACT", default="")

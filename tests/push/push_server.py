@@ -34,6 +34,7 @@ class PushServer:
     def __init__(self, folder: Path) -> None:
         self.status = 201
         self.location = ""
+        self.answer = b""
         self.came: list[tuple[str, dict[str, str], bytes]] = []
         self.drips = False
         self.hangs = False
@@ -78,7 +79,7 @@ class PushServer:
 def _handler(server: PushServer) -> type[BaseHTTPRequestHandler]:
     class Handler(BaseHTTPRequestHandler):
         def do_POST(self) -> None:
-            body = self.rfile.read(int(self.headers["Content-Length"]))
+            body = self.rfile.read(int(self.headers["Content-Length"] or 0))
             server.came.append((self.path, dict(self.headers), body))
             if server.hangs:
                 server.ended.wait()
@@ -92,8 +93,11 @@ def _handler(server: PushServer) -> type[BaseHTTPRequestHandler]:
             self.send_response(server.status)
             if server.location:
                 self.send_header("Location", server.location)
-            self.send_header("Content-Length", "0")
+            self.send_header("Content-Length", str(len(server.answer)))
             self.end_headers()
+            self.wfile.write(server.answer)
+
+        do_GET = do_PUT = do_POST
 
         def log_message(self, *args: Any) -> None:
             pass
