@@ -5,6 +5,9 @@ from datetime import datetime
 from typing import Any, NamedTuple, TypedDict
 from uuid import UUID
 
+from django.db.models import QuerySet
+
+from adventures.actor import Actor
 from adventures.errors import Refused
 from adventures.models import Game, Recipient
 from adventures.panels import PageLink
@@ -164,3 +167,19 @@ notice_sources: list[NoticeSource] = []
 def subjects_of_notices(keys: Collection[UUID]) -> dict[UUID, Subject]:
     """Gets what notices of other apps are about, by the keys of their subjects."""
     return {key: subject for source in notice_sources for key, subject in source.subjects(keys).items()}
+
+
+class CrewSource(NamedTuple):
+    """What another app says of crews, groups that last over games, by their keys.
+
+    `crews_of` are those that an actor belongs to, with their names; `crews_with` those to which a game
+    belongs; `games_of` are the keys of the games of crews.
+    """
+
+    crews_of: Callable[[Actor], Mapping[UUID, str]]
+    crews_with: Callable[[Game], Collection[UUID]]
+    games_of: Callable[[QuerySet[Any, Any]], QuerySet[Any, Any]]
+
+
+crew_sources: list[CrewSource] = []
+"""Asked one after the other; each answers for the crews that are its own."""

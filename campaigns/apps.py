@@ -39,6 +39,7 @@ class CampaignsConfig(AppConfig):
         from adventures.drawing import sprites
         from adventures.hooks import (
             chapter_links,
+            crew_sources,
             event_checks,
             event_meanings,
             export_links,
@@ -68,7 +69,9 @@ class CampaignsConfig(AppConfig):
         game_parents.append(handlers.campaign_of_game)
         export_links.append(handlers.export_of_game)
         notice_sources.append(notices.SOURCE)
+        crew_sources.append(notices.CREWS)
         notice_words.causes.update(words.NOTICES)
+        notice_words.causes_of_groups.update(words.NOTICES_OF_GROUPS)
         hosting.append(handlers.hosts_game_of_campaign)
         sprites.register("icons/desk.svg")
         formats.register(document.DOCUMENT)

@@ -224,5 +224,15 @@ def _note(name: str) -> Text:
     return Text(title, gettext("Somebody wrote it down for all of you."))
 
 
+def _vote_of_group(name: str) -> Text:
+    return Text(_vote(name).title, gettext("Not all have voted yet."))
+
+
+def _tie_of_group(name: str) -> Text:
+    return Text(_tie(name).title, gettext("The captain decides."))
+
+
 NOTICES = {VOTE: _vote, TIE: _tie, CHAPTER: _chapter, NOTE: _note}
 """Never the title of a chapter, an option, or a word of a note."""
+NOTICES_OF_GROUPS = {VOTE: _vote_of_group, TIE: _tie_of_group, CHAPTER: _chapter, NOTE: _note}
+"""The same, as it is said in a chat of the crew."""

@@ -12,8 +12,8 @@ from rest_framework.response import Response
 from adventures.models import Channel, Recipient
 from adventures.models.notice import DAY
 from adventures.presenting.addresses import reachable
-from adventures.presenting.notices import NoticesPage
-from adventures.services import recipients
+from adventures.presenting.notices import ChatsPanel, NoticesPage
+from adventures.services import chats, recipients
 
 from .base import Call
 from .describing import described
@@ -120,6 +120,94 @@ class MailNotices(Notices):
     def delete(self, request: Request) -> Response:
         """Tells the account by mail no more."""
         recipients.switch_off(by=self.actor, kind=Channel.Kind.MAIL)
+        return Response(self._shown())
+
+
+class ChatForm(serializers.Serializer):
+    """A chat in which a group is told from now on."""
+
+    group = serializers.CharField(
+        max_length=50,
+        help_text="Whose chat it is: `crew:` or `game:` and the id, as the list of groups says.",
+    )
+    address = serializers.CharField(
+        max_length=400, help_text="The address of the chat, as its service gives it. It is never told again."
+    )
+    often = serializers.ChoiceField(Recipient.Often.values, help_text="How soon the group is told.")
+    zone = serializers.CharField(max_length=60, help_text="The time zone of the group.")
+
+
+class ChatShape(serializers.Serializer):
+    """A chat of a group."""
+
+    key = serializers.IntegerField(help_text="Its number on this site.")
+    service = serializers.CharField(
+        help_text="Its service: `discord`, `matrix`, `telegram`, `ntfy`, `slack`."
+    )
+    end = serializers.CharField(help_text="The last characters of its address.")
+    group = serializers.CharField(help_text="The name of the group.")
+    ended = serializers.BooleanField(help_text="Whether it takes nothing any more, and rests.")
+
+
+class GroupShape(serializers.Serializer):
+    """A group that may have chats."""
+
+    key = serializers.CharField(help_text="Its kind and its id.")
+    name = serializers.CharField(help_text="Its name.")
+
+
+class ChatsShape(serializers.Serializer):
+    """The chats of all groups to which the account or the device of the token belongs."""
+
+    chats = ChatShape(many=True, help_text="Its chats.")
+    groups = GroupShape(many=True, help_text="Those to which a chat can be added.")
+    services = serializers.ListField(
+        child=serializers.CharField(), help_text="The names of the services to which this site writes."
+    )
+
+
+class Chats(Call):
+    """Chats of groups."""
+
+    @described(answers=ChatsShape)
+    def get(self, request: Request) -> Response:
+        """Gets the chats of all groups to which the account or the device of the token belongs."""
+        return Response(self._shown())
+
+    @described(sends=ChatForm, answers=ChatsShape)
+    def post(self, request: Request) -> Response:
+        """Tells a group in a chat from now on."""
+        chats.add_chat(by=self.actor, **self.sent(ChatForm), **_from(request))
+        return Response(self._shown())
+
+    def _shown(self) -> dict[str, Any]:
+        panel = ChatsPanel.of(self.actor)
+        shown = [{field: getattr(one, field) for field in ChatShape().fields} for one in panel.chats]
+        groups = [group._asdict() for group in panel.groups]
+        return {"chats": shown, "groups": groups, "services": panel.services}
+
+
+class OneChat(Chats):
+    """A chat of a group."""
+
+    http_method_names = ["delete", "options"]
+
+    @described(answers=ChatsShape)
+    def delete(self, request: Request, key: int) -> Response:
+        """Tells the group in that chat no more."""
+        chats.switch_off_chat(by=self.actor, key=key)
+        return Response(self._shown())
+
+
+class TryChat(Chats):
+    """A message to see how it arrives."""
+
+    http_method_names = ["post", "options"]
+
+    @described(answers=ChatsShape)
+    def post(self, request: Request, key: int) -> Response:
+        """Writes to the chat that this has arrived; one that rests goes on if it takes it."""
+        chats.try_chat(by=self.actor, key=key)
         return Response(self._shown())
 
 

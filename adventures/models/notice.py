@@ -21,7 +21,9 @@ NEWS = frozenset({"over", "note"})
 
 
 class Recipient(models.Model):
-    """Somebody who may be told: an account with all its devices, or a device of nobody.
+    """Somebody who may be told: an account with all its devices, a device of nobody; or a group in its chats.
+
+    A group is the table of a `game`, or a `crew`: of another app, by its key.
 
     `often` says how soon, `daily_at` when where it is once a day. Between `quiet_from` and `quiet_until`
     nothing is told, where `quiet` says so. These are minutes since midnight in `zone`. Notices are in
@@ -39,6 +41,10 @@ class Recipient(models.Model):
     )  # fmt: skip
     # Accounts have none; `unique=True` would make a second index.
     device = models.CharField(_("device"), max_length=40, null=True, blank=True)  # noqa: DJ001
+    game = models.OneToOneField(
+        Game, models.CASCADE, null=True, blank=True, related_name="+", verbose_name=_("game")
+    )
+    crew = models.UUIDField(_("crew"), null=True, blank=True)
     often = models.CharField(
         pgettext_lazy("notices", "how often"), max_length=7, choices=Often, default=Often.HOUR
     )
@@ -58,9 +64,13 @@ class Recipient(models.Model):
         constraints = [
             models.UniqueConstraint(fields=["device"], name="recipient_device"),
             models.CheckConstraint(
-                condition=Q(user=None, device__isnull=False) | Q(user__isnull=False, device=None),
+                condition=Q(user__isnull=False, device=None, game=None, crew=None)
+                | Q(user=None, device__isnull=False, game=None, crew=None)
+                | Q(user=None, device=None, game__isnull=False, crew=None)
+                | Q(user=None, device=None, game=None, crew__isnull=False),
                 name="recipient_is_one",
             ),
+            models.UniqueConstraint(fields=["crew"], condition=Q(crew__isnull=False), name="recipient_crew"),
             models.CheckConstraint(
                 condition=Q(daily_at__lt=DAY, quiet_from__lt=DAY, quiet_until__lt=DAY),
                 name="recipient_times",
@@ -69,6 +79,11 @@ class Recipient(models.Model):
 
     def __str__(self) -> str:
         return str(self.user_id or (self.device or "")[:6])
+
+    @property
+    def is_group(self) -> bool:
+        """Returns whether a group is told, in its chats."""
+        return self.game_id is not None or self.crew is not None
 
     @property
     def pause(self) -> timedelta:
@@ -103,15 +118,18 @@ class Recipient(models.Model):
 
 
 class Channel(models.Model):
-    """A way on which a recipient is told: a browser on a device (`push`), or letters to its account (`mail`).
+    """A way on which a recipient is told: a browser on a device (`push`), letters to its account (`mail`), a
+    chat of a group (`chat`).
 
-    `address` is what the way needs: the subscription of a browser. A letter goes to the confirmed address
-    that the account has then.
+    `address` is what the way needs: the subscription of a browser; the service and the address of a chat. A
+    letter goes to the confirmed address that the account has then. A chat rests since `ended_at`: it takes
+    nothing any more.
     """
 
     class Kind(models.TextChoices):
         PUSH = "push", pgettext_lazy("notices", "browser")
         MAIL = "mail", pgettext_lazy("notices", "mail")
+        CHAT = "chat", pgettext_lazy("notices", "chat")
 
     recipient = models.ForeignKey(
         Recipient, models.CASCADE, related_name="channels", verbose_name=_("recipient")
@@ -119,6 +137,7 @@ class Channel(models.Model):
     kind = models.CharField(_("kind"), max_length=4, choices=Kind)
     device = models.CharField(_("device"), max_length=40, blank=True, default="")
     address = models.JSONField(_("address"), default=dict, blank=True)
+    ended_at = models.DateTimeField(pgettext_lazy("notices", "ended"), null=True, blank=True)
     created_at = models.DateTimeField(_("created"), auto_now_add=True)
 
     class Meta:

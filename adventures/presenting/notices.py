@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from django.contrib.auth import get_user_model
@@ -11,11 +12,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from adventures.actor import Actor
-from adventures.games.kit import KITS
+from adventures.games.kit import KITS, title_of
 from adventures.models import Channel, Recipient
 from adventures.models.notice import DAY, HOUR
+from adventures.services.chats import Group, chats_of, groups_of
 from adventures.services.recipients import recipient_of
+from adventures.words.lists import all_of
 from adventures.words.notices import Text, Waiting, text_of
+from moonsite.chats import SERVICES, Chat, services
 from moonsite.push import public_key
 
 STEP = 30  # minutes between two places of a handle
@@ -32,6 +36,60 @@ class OftenRow:
 
 
 @dataclass(frozen=True, slots=True)
+class ShownChat:
+    """A chat of a group as its members see it: never its address, of which only the end is told.
+
+    `often` says how often it is told; it has `ended` where it takes nothing any more.
+    """
+
+    key: int
+    service: str
+    name: str
+    end: str
+    group: str
+    often: str
+    ended: bool
+
+    @classmethod
+    def of(cls, channel: Channel, groups: Mapping[str, str]) -> ShownChat:
+        """Gets what is shown of a chat; `groups` are the names by key."""
+        recipient, chat = channel.recipient, Chat(**channel.address)
+        game = recipient.game
+        key = f"game:{game.pk}" if game else f"crew:{recipient.crew}"
+        title = f"{title_of(game.ruleset).name}, {game.code}" if game and game.ruleset in KITS else ""
+        return cls(
+            channel.pk, chat.service, SERVICES[chat.service].name, chat.end, groups.get(key) or title,
+            str(recipient.get_often_display()), channel.ended_at is not None,
+        )  # fmt: skip
+
+    @property
+    def letter(self) -> str:
+        """What stands for it: letters, no logos."""
+        return self.name[0]
+
+
+@dataclass(frozen=True, slots=True)
+class ChatsPanel:
+    """The chats of all groups to which somebody belongs, and what can be added: services and groups."""
+
+    chats: list[ShownChat]
+    groups: list[Group]
+    services: list[str]
+
+    @classmethod
+    def of(cls, actor: Actor) -> ChatsPanel:
+        """Gets them as an actor sees them."""
+        groups = groups_of(actor)
+        names = {group.key: group.name for group in groups}
+        return cls([ShownChat.of(one, names) for one in chats_of(actor)], groups, list(services().values()))
+
+    @property
+    def named(self) -> str:
+        """The services in a sentence."""
+        return all_of(self.services)
+
+
+@dataclass(frozen=True, slots=True)
 class NoticesPage:
     """What is on here, when, and to which address letters go; `key` is for browsers that subscribe."""
 
@@ -40,6 +98,7 @@ class NoticesPage:
     mail: bool
     address: str
     key: str
+    chats: ChatsPanel
 
     @classmethod
     def of(cls, actor: Actor) -> NoticesPage:
@@ -53,6 +112,7 @@ class NoticesPage:
             mail=any(way.kind == Channel.Kind.MAIL for way in ways),
             address=user.email if user else "",
             key=public_key(),
+            chats=ChatsPanel.of(actor),
         )
 
     @property

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import timedelta
 from smtplib import SMTPException
 from urllib.parse import urljoin, urlsplit
@@ -19,7 +19,9 @@ from django.utils.translation import gettext as _
 from adventures.games.kit import KITS, title_of
 from adventures.hooks import Subject, subjects_of_notices
 from adventures.models import Channel, Notice, NoticeDelivery, Recipient
-from adventures.words.notices import Text, Waiting, text_of, trial
+from adventures.words.notices import Text, Waiting, text_for_group, text_of, trial, trial_for_group
+from moonsite.chats import Chat, ChatEnded, ChatNotSent
+from moonsite.chats import send as send_to_chat
 from moonsite.push import EndpointGone, NotSent, Subscription, send
 
 from .change import atomic_change
@@ -47,19 +49,34 @@ def deliver(*, delivery_id: int) -> None:
         if not (tries or delivery.notices.filter(withdrawn_at=None).exists()):
             _ends(delivery, WITHDRAWN)
             return
-        text = trial() if tries or not waiting else text_of(waiting)
+        text = _text(recipient, [] if tries else waiting)
+        place = _place(recipient, delivery)
         try:
-            if channel.kind == Channel.Kind.PUSH:
-                _push(delivery, text, len(waiting), _place(recipient, delivery))
-            else:
-                _mail(delivery, text, _place(recipient, delivery))
+            match channel.kind:
+                case Channel.Kind.PUSH:
+                    _push(delivery, text, len(waiting), place)
+                case Channel.Kind.CHAT:
+                    send_to_chat(Chat(**channel.address), text.title, f"{text.body}\n{place}")
+                    Channel.objects.filter(pk=channel.pk).update(ended_at=None)
+                case _:
+                    _mail(delivery, text, place)
         except EndpointGone:
             forget(channel)
-        except (NotSent, SMTPException, OSError) as error:
+        except ChatEnded:
+            Channel.objects.filter(pk=channel.pk).update(ended_at=timezone.now())
+            _ends(delivery, GONE)
+        except (NotSent, ChatNotSent, SMTPException, OSError) as error:
             log.warning("notice_not_sent", kind=channel.kind, error=str(error))
             _fails(delivery)
         else:
             _ends(delivery, SENT)
+
+
+def _text(recipient: Recipient, waiting: Sequence[Waiting]) -> Text:
+    """What is said; where nothing waits, that this has arrived."""
+    if recipient.is_group:
+        return text_for_group(waiting) if waiting else trial_for_group()
+    return text_of(waiting) if waiting else trial()
 
 
 def forget(channel: Channel) -> None:
@@ -105,7 +122,9 @@ def _waiting(recipient: Recipient) -> list[Waiting]:
             continue
         waiting = _one_waiting(notice, subjects)
         if waiting is not None:
-            found.setdefault(notice.about, waiting)
+            known = found.setdefault(notice.about, waiting)
+            if known is not waiting and known.cause == waiting.cause:
+                found[notice.about] = known._replace(names=[*known.names, *waiting.names])
     return list(found.values())
 
 
@@ -116,7 +135,7 @@ def _one_waiting(notice: Notice, subjects: Mapping[UUID, Subject]) -> Waiting | 
     game = notice.seat.game
     if game.ruleset not in KITS:
         return None
-    return Waiting(str(title_of(game.ruleset).name), notice.kind, game.turn)
+    return Waiting(str(title_of(game.ruleset).name), notice.kind, game.turn, [notice.seat.name])
 
 
 def _place(recipient: Recipient, delivery: NoticeDelivery) -> str:

@@ -14,7 +14,7 @@ from uuid import UUID
 from django.db.models import Exists, Max, OuterRef, Q, QuerySet
 from django.utils import timezone
 
-from adventures.hooks import notice_sources
+from adventures.hooks import crew_sources, notice_sources
 from adventures.models import Channel, Game, LookedAt, Membership, Notice, NoticeDelivery, Recipient, Seat
 from adventures.running.asked import Cause, asked_of, people_waited_for
 
@@ -68,15 +68,16 @@ def note_waiting(game_id: UUID) -> None:
             looked.together = game.turn
         now = timezone.now()
         stands = Q()
+        groups = groups_told_of(game) if asked else []
         for seat in seats:
-            for cause in filter(None, (asked.get(seat.position), written.get(seat.position))):
+            if cause := asked.get(seat.position):
                 if alone:
                     cause = cause.replace(Cause.TURN, Cause.ALONE)
-                stands |= Q(seat=seat, cause=cause)
-                for recipient in recipients_of(seat):
-                    _wait(recipient, seat, cause, now)
+                stands |= _told([*recipients_of(seat), *groups], seat, cause, now)
+            if cause := written.get(seat.position):
+                stands |= _told(recipients_of(seat), seat, cause, now)
         open_ones = Notice.objects.filter(seat__game=game, withdrawn_at=None)
-        (open_ones.exclude(stands) if asked or written else open_ones).update(withdrawn_at=now)
+        (open_ones.exclude(stands) if stands else open_ones).update(withdrawn_at=now)
         looked.at = game.version + game.notices
         looked.save()
 
@@ -121,7 +122,7 @@ def hand_on(recipient_id: int) -> None:
         heard = _heard_of(recipient, due)
         ready = []
         for notice in due:
-            looked = heard.get(notice.about) if notice.about else None
+            looked = heard.get(notice.pk)
             if looked and looked > notice.since and notice.is_news:
                 _has_been_seen(notice, now)
                 continue
@@ -134,18 +135,33 @@ def hand_on(recipient_id: int) -> None:
         if not ready:
             return
         Notice.objects.filter(pk__in=[notice.pk for notice in ready]).update(told_at=now)
-        for channel in recipient.channels.all():
+        for channel in recipient.channels.filter(ended_at=None):
             _order(channel, ready)
 
 
-def _heard_of(recipient: Recipient, notices: Sequence[Notice]) -> dict[UUID, datetime]:
-    """When a page of what notices are about was last open before a recipient, by game and subject."""
+def _heard_of(recipient: Recipient, notices: Sequence[Notice]) -> dict[int, datetime]:
+    """When a page of what notices are about was last open: before whoever is told, or has the seat."""
+    if recipient.is_group:
+        return _heard_of_seats(notices)
     heard: dict[UUID, datetime] = {}
     heard.update(last_heard(recipient, {notice.seat.game_id for notice in notices if notice.seat}))
     if subjects := _subjects(notices):
         for source in notice_sources:
             heard.update(source.last_heard(recipient, subjects))
-    return heard
+    return {notice.pk: heard[notice.about] for notice in notices if notice.about in heard}
+
+
+def _heard_of_seats(notices: Sequence[Notice]) -> dict[int, datetime]:
+    seats = [notice.seat for notice in notices if notice.seat]
+    there = Membership.objects.filter(
+        game__in={seat.game_id for seat in seats}, device__in={seat.device for seat in seats}
+    ).exclude(heard_at=None)
+    known = {(one.game_id, one.device): one.last_heard for one in there}
+    return {
+        notice.pk: known[notice.seat.game_id, notice.seat.device]
+        for notice in notices
+        if notice.seat and (notice.seat.game_id, notice.seat.device) in known
+    }
 
 
 def _subjects(notices: Iterable[Notice]) -> set[UUID]:
@@ -180,6 +196,18 @@ def recipients_at(device: str, user_id: int | None) -> list[Recipient]:
     return list(Recipient.objects.filter(mine, channels__isnull=False).distinct())
 
 
+def groups_told_of(game: Game) -> list[Recipient]:
+    """Gets the groups whose chats are told of a game: its table, and the crews to which it belongs."""
+    crews = {crew for source in crew_sources for crew in source.crews_with(game)}
+    return list(told_in_chats().filter(Q(game=game) | Q(crew__in=crews)))
+
+
+def told_in_chats() -> QuerySet[Recipient]:
+    """Gets the groups that have a chat which takes what it is sent."""
+    chats = Channel.objects.filter(kind=Channel.Kind.CHAT, ended_at=None)
+    return Recipient.objects.filter(pk__in=chats.values("recipient"))
+
+
 def last_heard(recipient: Recipient, game_ids: Iterable[UUID]) -> dict[UUID, datetime]:
     """Gets when a page of a recipient was last seen to be open, by game."""
     devices = set(recipient.channels.exclude(device="").values_list("device", flat=True))
@@ -194,6 +222,13 @@ def last_heard(recipient: Recipient, game_ids: Iterable[UUID]) -> dict[UUID, dat
         for game_id, heard in there.order_by().values_list("game").annotate(at=Max("heard_at"))
         if heard is not None
     }
+
+
+def _told(recipients: Iterable[Recipient], seat: Seat, cause: str, now: datetime) -> Q:
+    """Makes the notices of a cause for whoever is to be told; gets what finds all of them."""
+    for recipient in recipients:
+        _wait(recipient, seat, cause, now)
+    return Q(seat=seat, cause=cause)
 
 
 def _wait(recipient: Recipient, seat: Seat, cause: str, now: datetime) -> None:
@@ -239,9 +274,12 @@ def _changed_games() -> QuerySet[Game]:
     looked = LookedAt.objects.filter(game=OuterRef("pk"), at=OuterRef("version") + OuterRef("notices"))
     told = watched_seats(Recipient.objects.filter(channels__isnull=False).order_by())
     since = timezone.now() - OLD
-    return Game.objects.filter(
-        ~Exists(looked), pk__in=told.order_by().values("game"), updated_at__gt=since
-    ).order_by()
+    watched = Q(pk__in=told.order_by().values("game"))
+    groups = told_in_chats().order_by()
+    watched |= Q(pk__in=groups.filter(game__isnull=False).values("game"))
+    for source in crew_sources:
+        watched |= Q(pk__in=source.games_of(groups.filter(crew__isnull=False).values("crew")))
+    return Game.objects.filter(watched, ~Exists(looked), updated_at__gt=since).order_by()
 
 
 def _due_notices(now: datetime) -> QuerySet[Notice]:
@@ -267,6 +305,14 @@ def after_settings(recipient: Recipient) -> None:
 
 def forget_looks(recipient: Recipient) -> None:
     """Has the games of a recipient be looked at anew: it wants to be told from now on."""
+    if recipient.is_group:
+        games = Q(game=recipient.game_id)
+        for crews in crew_sources:
+            games |= Q(game__in=crews.games_of(Recipient.objects.filter(pk=recipient.pk).values("crew")))
+        LookedAt.objects.filter(games).delete()
+        for source in notice_sources:
+            source.forget_looks(recipient)
+        return
     seats = watched_seats(Recipient.objects.filter(pk=recipient.pk).order_by())
     LookedAt.objects.filter(game__in=seats.order_by().values("game")).delete()
     for source in notice_sources:

@@ -23,6 +23,7 @@ from adventures.running.asked import Cause
 from moonsite.fingerprint import fingerprint
 
 from .change import atomic_change
+from .chats import forget_chats_of_ended_games
 
 ANSWERS = timedelta(days=1)
 """How long an answer is kept for whoever asks again with the same key."""
@@ -50,12 +51,15 @@ def forget_done_jobs() -> int:
 
 
 def forget_notices() -> int:
-    """Deletes notices for which nobody waits any more, and messages that were sent or given up."""
+    """Deletes notices for which nobody waits any more, messages that were sent or given up, and chats of
+    games that were over long ago.
+    """
     before = timezone.now() - NOTICES
     over = Q(cause__startswith=Cause.OVER, told_at__lt=before)
     with atomic_change():
         messages = NoticeDelivery.objects.exclude(outcome="").filter(due_at__lt=before)
         messages.delete()
+        forget_chats_of_ended_games(NOTICES)
         return Notice.objects.filter(Q(withdrawn_at__lt=before) | over).delete()[0]
 
 

@@ -15,7 +15,8 @@ from adventures.errors import Malformed
 from adventures.models.notice import DAY
 from adventures.presenting.addresses import reachable
 from adventures.presenting.notices import NOON, STEP, NoticesPage
-from adventures.services import recipients
+from adventures.services import chats, recipients
+from adventures.words.refusals import refusal
 
 from .refusing import refusing
 
@@ -78,6 +79,38 @@ def times(request: HttpRequest) -> HttpResponse:
         daily_at=NoticesPage.of(by).recipient.daily_at,
         zone=timezone.get_current_timezone_name(),
     )
+    return redirect("notices")
+
+
+@refusing
+@require_POST
+def chat(request: HttpRequest) -> HttpResponse:
+    """Tells a group in a chat from now on; an address that is none is shown again, with what is wrong."""
+    by = Actor.of(request)
+    typed = {field: request.POST.get(field, "") for field in ("group", "address", "often")}
+    try:
+        chats.add_chat(by=by, **typed, **_from(request))
+    except Malformed as error:
+        if error.field != "address":
+            raise
+        told = {"page": NoticesPage.of(by), "typed": typed, "refusal": refusal(error.code, error.data)}
+        return render(request, "notices/notices.html", told, status=error.status)
+    return redirect("notices")
+
+
+@refusing
+@require_POST
+def chat_stop(request: HttpRequest, key: int) -> HttpResponse:
+    """Tells a group no more in a chat."""
+    chats.switch_off_chat(by=Actor.of(request), key=key)
+    return redirect("notices")
+
+
+@refusing
+@require_POST
+def chat_try(request: HttpRequest, key: int) -> HttpResponse:
+    """Writes to a chat that this has arrived."""
+    chats.try_chat(by=Actor.of(request), key=key)
     return redirect("notices")
 
 

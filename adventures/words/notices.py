@@ -15,11 +15,15 @@ NAMED = 3
 
 
 class Waiting(NamedTuple):
-    """What waits in a notice: how it is called, why it waits, and its turn; None where it is no game."""
+    """What waits in a notice: how it is called, why it waits, its turn, and for which seats.
+
+    There is no turn where it is no game, and the seats are named to groups alone.
+    """
 
     title: str
     cause: str
     turn: int | None = None
+    names: Sequence[str] = ()
 
 
 class Text(NamedTuple):
@@ -31,6 +35,8 @@ class Text(NamedTuple):
 
 causes: dict[str, Callable[[str], Text]] = {}
 """What other apps say for causes of their own, each given what it is about."""
+causes_of_groups: dict[str, Callable[[str], Text]] = {}
+"""The same, as it is said in a chat of the group."""
 
 
 def text_of(waiting: Sequence[Waiting]) -> Text:
@@ -46,7 +52,7 @@ def text_of(waiting: Sequence[Waiting]) -> Text:
             all_of(named) if len(waiting) <= NAMED else _("%(games)s and more") % {"games": ", ".join(named)}
         )
         return Text(title % {"count": len(waiting)}, f"{body}.")
-    [(title, cause, turn)] = waiting
+    [(title, cause, turn, _names)] = waiting
     told = {"game": title}
     if cause in causes:
         return causes[cause](title)
@@ -68,6 +74,45 @@ def text_of(waiting: Sequence[Waiting]) -> Text:
             return Text(_("%(game)s is over") % told, _("See how it ended."))
         case _:
             return Text(_("%(game)s, your turn") % told, _("Turn %(turn)d.") % {"turn": turn})
+
+
+def text_for_group(waiting: Sequence[Waiting]) -> Text:
+    """Puts into words what waits for whom in a group, as everybody in its chat reads it."""
+    if len(waiting) > 1:
+        title = ngettext(
+            "%(count)d thing waits for you all", "%(count)d things wait for you all", len(waiting)
+        )
+        lines = [text_for_group([one]).title for one in waiting[:NAMED]]
+        more = [_("and more")] if len(waiting) > NAMED else []
+        return Text(title % {"count": len(waiting)}, "\n".join([*lines, *more]))
+    [(title, cause, turn, names)] = waiting
+    told = {"game": title, "names": all_of(names)}
+    if cause in causes_of_groups:
+        return causes_of_groups[cause](title)
+    match cause:
+        case "correction":
+            return Text(
+                _("%(game)s: a correction") % told,
+                _("Asked to go back to an earlier turn: %(names)s.") % told,
+            )
+        case "ending":
+            return Text(
+                _("%(game)s: end the game?") % told, _("Asked whether it ends here: %(names)s.") % told
+            )
+        case "over":
+            return Text(_("%(game)s is over") % told, _("See how it ended."))
+        case "alone":
+            return Text(
+                _("%(game)s waits for %(names)s alone") % told,
+                _("Turn %(turn)d. All the others are done.") % {"turn": turn},
+            )
+        case _:
+            return Text(_("%(game)s waits for %(names)s") % told, _("Turn %(turn)d.") % {"turn": turn})
+
+
+def trial_for_group() -> Text:
+    """What a group is told where somebody tries its chat."""
+    return Text(_("So it looks"), _("Here your group will be told for whom a game waits."))
 
 
 def trial() -> Text:

@@ -48,6 +48,11 @@ REFUSALS: dict[str, tuple[Text, Text]] = {
     "not_your_note": (ONE_LINE, _("Only the person who wrote a note or the host can withdraw it.")),
     "notes_of_table": (ONE_LINE, _("Only the players and the host read the notes to a game.")),
     "no_turn": (ONE_LINE, _("The game has come to turn %(last)s.")),
+    "no_chat": (
+        _("This is not a chat that can be told"),
+        _("Copy the whole address that the chat gives you. This site writes to the chats named here alone."),
+    ),
+    "too_many_chats": (_("Too many chats"), _("A group has at most %(most)s. Switch one of them off first.")),
     "host_only": (_("Only the host may do this"), _("Ask the host. Nothing has changed.")),
     "cannot_pass": (_("This cannot be skipped"), _("Answer the open question.")),
     "server_deals": (ONE_LINE, _("In this game the cards come from the server.")),

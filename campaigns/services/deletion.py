@@ -10,6 +10,7 @@ from adventures.errors import Overtaken
 from adventures.models import Game, Membership, Token
 from adventures.permissions import is_owner
 from adventures.services.change import atomic_change
+from adventures.services.chats import forget_crews
 from adventures.services.deletion import delete_games, delete_rows, leave_game
 from adventures.services.notices import forget_subjects
 from adventures.services.recipients import forget_recipient
@@ -143,6 +144,7 @@ def _leave_campaign(by: Actor, key: uuid.UUID) -> None:
 def _delete_crews(crews: Keys) -> None:
     people = list(Person.objects.filter(crews__in=crews).values_list("pk", flat=True))
     Crew.objects.filter(pk__in=crews).delete()
+    forget_crews(list(crews))
     forget_people(people)
 
 

@@ -6,19 +6,19 @@ As those of games they are found by looking: a worker looks every few seconds at
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from uuid import UUID
 
 from django.db.models import Exists, Max, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from adventures.actor import Actor
-from adventures.hooks import NoticeSource, Subject
-from adventures.models import Channel, Recipient
+from adventures.hooks import CrewSource, NoticeSource, Subject
+from adventures.models import Channel, Game, Recipient
 from adventures.services.change import atomic_change
-from adventures.services.notices import note_asked, recipients_at
+from adventures.services.notices import note_asked, recipients_at, told_in_chats
 from adventures.services.workers import enqueue
 from campaigns.models import (
     Campaign,
@@ -27,6 +27,8 @@ from campaigns.models import (
     CampaignPresence,
     ChapterNote,
     ChapterPlay,
+    Crew,
+    CrewGame,
     Player,
     PlaySeat,
 )
@@ -80,7 +82,9 @@ def note_waiting(campaign_id: UUID) -> None:
             return
         group = Group(campaign)
         asked = {cause: group.recipients(group.of(who)) for cause, who in _asked(campaign).items()}
-        note_asked(campaign.pk, asked | _notes(campaign, group))
+        crew = list(told_in_chats().filter(crew=campaign.crew_id)) if campaign.crew_id else []
+        asked = {cause: [*told, *crew] for cause, told in asked.items()}
+        note_asked(campaign.pk, asked | _notes(campaign, group, crew))
 
 
 class Group:
@@ -159,7 +163,7 @@ def _chapter(walk: Walk) -> Mapping[str, Iterable[int] | None]:
     return {f"{CHAPTER}:{walk.current.number}:{walk.next_kind}": None}
 
 
-def _notes(campaign: Campaign, group: Group) -> dict[str, list[Recipient]]:
+def _notes(campaign: Campaign, group: Group, crew: Sequence[Recipient]) -> dict[str, list[Recipient]]:
     """For each new note everybody but whoever wrote it, and who has asked to be told only afterwards."""
     written = ChapterNote.objects.filter(
         visit__campaign=campaign, visit__withdrawn_at=None, withdrawn_at=None,
@@ -173,7 +177,7 @@ def _notes(campaign: Campaign, group: Group) -> dict[str, list[Recipient]]:
         mine = {recipient.pk for recipient in group.recipients({*author, Whose(note.by, None)})}
         told[f"{NOTE}:{note.pk}"] = [
             recipient
-            for recipient in group.recipients(group.of(None))
+            for recipient in (*group.recipients(group.of(None)), *crew)
             if recipient.pk not in mine and recipient.created_at < note.created_at
         ]
     return told
@@ -186,7 +190,7 @@ def subjects(keys: Collection[UUID]) -> dict[UUID, Subject]:
 
 
 def last_heard(recipient: Recipient, keys: Collection[UUID]) -> dict[UUID, datetime]:
-    """Gets when a page of each campaign was last open before a recipient."""
+    """Gets when a page of each campaign was last open before somebody who is told."""
     devices = set(recipient.channels.exclude(device="").values_list("device", flat=True))
     mine = Q(device__in={*devices, recipient.device} - {None})
     if recipient.user_id is not None:
@@ -197,6 +201,9 @@ def last_heard(recipient: Recipient, keys: Collection[UUID]) -> dict[UUID, datet
 
 def forget_looks(recipient: Recipient) -> None:
     """Has the campaigns be looked at anew that may ask a recipient, who wants to be told from now on."""
+    if recipient.is_group:
+        CampaignLookedAt.objects.filter(campaign__crew=recipient.crew).delete()
+        return
     devices = recipient.channels.exclude(device="").values_list("device", flat=True)
     for actor in (Actor(recipient.device or "", recipient.user_id), *map(Actor, devices)):
         theirs = Campaign.objects.open_to(actor).order_by().values("pk")
@@ -209,4 +216,24 @@ def _changed() -> QuerySet[Campaign]:
     return Campaign.objects.filter(~Exists(looked), updated_at__gt=since, demo=False).order_by()
 
 
+def crews_of(actor: Actor) -> dict[UUID, str]:
+    """Gets the crews to which an actor belongs, with their names."""
+    theirs = Crew.objects.open_to(actor).filter(archived_at=None).order_by("name")
+    return dict(theirs.values_list("pk", "name"))
+
+
+def crews_with(game: Game) -> set[UUID]:
+    """Gets the crews to which a game belongs: that of its campaign, and those that count it as theirs."""
+    of_campaign = Crew.objects.filter(campaigns__plays__game=game, campaigns__demo=False)
+    single = Crew.objects.filter(single_games__game=game)
+    return set(of_campaign.values_list("pk", flat=True)) | set(single.values_list("pk", flat=True))
+
+
+def games_of(crews: QuerySet[Any, Any]) -> QuerySet[Any, Any]:
+    """Gets the keys of the games of crews."""
+    plays = ChapterPlay.objects.filter(campaign__crew__in=crews, game__isnull=False).order_by()
+    return plays.values("game").union(CrewGame.objects.filter(crew__in=crews).order_by().values("game"))
+
+
 SOURCE = NoticeSource(subjects, last_heard, look_again, forget_looks)
+CREWS = CrewSource(crews_of, crews_with, games_of)

@@ -74,6 +74,7 @@ NO_PAGES = {
             *("session-end", "sessions-end", "email-forget"),
             *("game-note-withdraw", "game-note-report"),
             *("notices-push", "notices-mail", "notices-times", "notices-stop", "notices-try"),
+            *("notices-chat", "notices-chat-stop", "notices-chat-try"),
         ),
         POSTED,
     ),
