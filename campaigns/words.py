@@ -202,7 +202,7 @@ REFUSALS = {
     ),
 }
 
-VOTE, TIE, CHAPTER, NOTE = "vote", "tie", "chapter", "note"
+VOTE, TIE, CHAPTER, NOTE = "vote", "tie", "chapter", "campaign_note"
 """Kinds of causes for which somebody is told of a campaign."""
 
 

@@ -166,7 +166,7 @@ def test_a_note_is_told_to_all_but_whoever_wrote_it(
     clock.goes_on(minutes=1)
     writes(crossroads, maya)
     worker.works()
-    notes = Notice.objects.filter(cause__startswith="note")
+    notes = Notice.objects.filter(cause__startswith="campaign_note")
     assert {one.recipient.device for one in notes} == {iker.device, crossroads.tablet.device}
     assert len(push_server.came) == before + 2
     assert "flooded" not in json.dumps(push_server.shown())
@@ -180,7 +180,7 @@ def test_a_note_in_the_name_of_a_player_is_not_told_to_that_player(
     clock.goes_on(minutes=1)
     writes(crossroads, crossroads.tablet, position=2)
     worker.works()
-    assert not Notice.objects.filter(cause__startswith="note").exists()
+    assert not Notice.objects.filter(cause__startswith="campaign_note").exists()
 
 
 def test_a_note_that_was_seen_or_withdrawn_is_not_told(
