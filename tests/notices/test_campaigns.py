@@ -252,10 +252,16 @@ def test_an_account_looks_on_any_of_its_devices(
     assert told(push_server) == []
 
 
-def test_looking_is_noted_at_most_once_a_minute(
-    crossroads: Walkers, clock: Clock, django_assert_num_queries: DjangoAssertNumQueries
+def test_looking_is_noted_at_most_once_a_minute_and_only_of_who_is_told(
+    crossroads: Walkers,
+    clock: Clock,
+    push_server: PushServer,
+    django_assert_num_queries: DjangoAssertNumQueries,
 ) -> None:
     maya = guest(crossroads, 2)
+    looks(crossroads, maya)
+    assert not CampaignPresence.objects.exists()
+    wants_push(maya, push_server)
     looks(crossroads, maya)
     clock.now += NOTED_EVERY - NOTED_EVERY / 50
     with django_assert_num_queries(1):
