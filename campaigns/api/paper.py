@@ -21,11 +21,12 @@ from campaigns.paper.page import paper_over
 from campaigns.paper.sheets import PaperPlay
 from campaigns.path.stars import stars_by_place, stars_of_play
 from campaigns.services.paper import confirm_paper, keep_totals, leave_paper, reopen_paper, type_in
-from campaigns.services.paper_day import set_played_on
+from campaigns.services.paper_day import set_caught_up_on, set_played_on
 
 from .calls import CampaignCall
 from .chapter_shapes import ChapterPlayShape, play_as_json
 from .forms import DayForm, FieldForm, TotalsForm
+from .shapes import CampaignShape
 
 
 class PartShape(serializers.Serializer):
@@ -179,6 +180,18 @@ class PaperDay(_Paper):
             day=day.isoformat() if day else "",
         )
         return Response(play_as_json(play))
+
+
+class CaughtUpDay(CampaignCall):
+    """When a chapter was played that was caught up with."""
+
+    @described(sends=DayForm, answers=CampaignShape)
+    def put(self, request: Request, campaign_id: uuid.UUID, visit: int) -> Response:
+        """Says on which day it was played on paper; null: on the day on which it was typed in."""
+        day = self.sent(DayForm)["day"]
+        told = day.isoformat() if day else ""
+        set_caught_up_on(by=self.actor, campaign_id=campaign_id, visit=visit, day=told)
+        return self.now(campaign_id)
 
 
 class ReopenPaper(_PaperAct):

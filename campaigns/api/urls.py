@@ -89,6 +89,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path(f"{ONE}/chapter/event", home_book.OwnEvent.as_view(), name="own-event"),
     path(f"{ONE}/chapter/look", home_book.LookAtChapter.as_view(), name="own-look"),
     path(f"{ONE}/typed/<int:visit>", home_book.CorrectChapter.as_view(), name="own-correct"),
+    path(f"{ONE}/caught-up/<int:visit>/day", paper.CaughtUpDay.as_view(), name="caught-up-day"),
     path(f"{ONE}/catch-up", home_book.CatchUp.as_view(), name="catch-up"),
     path(f"{ONE}/catch-up/look", home_book.LookAtPaper.as_view(), name="catch-up-look"),
     path(f"{ONE}/end", home_book.OwnEnding.as_view(), name="own-end"),

@@ -125,7 +125,7 @@ def entries_of(campaign: Campaign) -> list[Entry]:
                 title=chapter.name,
                 number=visit.chapter,
                 when=when,
-                day=play.day if play else evening_of(when),
+                day=play.day if play else visit.played_on or evening_of(when),
                 at_stake=max(chapter.stars, default=0) if visit.ruleset else 0,
                 ended=ended,
                 sentences=story(ended) if ended else (),

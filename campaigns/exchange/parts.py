@@ -86,7 +86,8 @@ CAMPAIGN = _part(
 PLAYER = _part(Player, "position name astra level joined_at left_at")
 VISIT = _part(
     ChapterVisit,
-    "number chapter ruleset missions how card read captain decider ballot asked who created_at withdrawn_at",
+    "number chapter ruleset missions how card read captain decider ballot asked who created_at"
+    " played_on withdrawn_at",
 )
 CHOICE = _part(ChoiceMade, "decision option text how players votes who created_at withdrawn_at")
 CARD = _part(CardChange, "card copy side state reason created_at")

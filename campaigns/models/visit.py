@@ -51,6 +51,7 @@ class ChapterVisit(models.Model):
     `missions` are those that the book prescribes, one for each letter, None where it is drawn; empty for
     none. `captain` is the position of who was captain when the chapter was reached. Where something is
     decided here, `decider` is who decides if not whom the book says, `ballot` counts how often it was voted.
+    `played_on` is the day on which one that was caught up with was played, where somebody has set it.
     With one's own book `asked` is what the group votes on here: its `question`, `options`, and `who` decides.
     """
 
@@ -82,6 +83,7 @@ class ChapterVisit(models.Model):
     who = models.JSONField(_("by"), null=True, blank=True)
     by = models.CharField(_("device"), max_length=40, blank=True, default="")
     created_at = models.DateTimeField(_("reached"), auto_now_add=True)
+    played_on = models.DateField(_("played on"), null=True, blank=True)
     withdrawn_at = models.DateTimeField(_("withdrawn"), null=True, blank=True)
 
     objects = VisitQuerySet.as_manager()

@@ -61,6 +61,13 @@ def _paper_day(data: Data) -> str:
     return filled(_("%(title)s, game %(attempt)s: played on %(day)s"), {**data, "day": day})
 
 
+def _caught_up_day(data: Data) -> str:
+    if not data["day"]:
+        return filled(_("Chapter %(chapter)s on paper: its date is taken back"), data)
+    day = date_format(date.fromisoformat(data["day"]), "DATE_FORMAT")
+    return filled(_("Chapter %(chapter)s on paper: played on %(day)s"), {**data, "day": day})
+
+
 def _leads_elsewhere(data: Data) -> str:
     story = _("the story alone")
     words = {
@@ -97,6 +104,7 @@ WORDS: dict[str, Callable[[Data], str]] = {
     "paper_mended": _mended,
     "paper_kept": lambda data: filled(_("%(title)s, game %(attempt)s: the result on paper is saved"), data),
     "paper_day": _paper_day,
+    "caught_up_day": _caught_up_day,
     "end_taken_back": lambda data: filled(
         _("%(title)s, game %(attempt)s: its end is taken back, it goes on"), data
     ),

@@ -1,4 +1,4 @@
-"""On which day a chapter was played whose result was typed in from paper."""
+"""On which day a chapter was played on paper: its result was typed in, or it was caught up with."""
 
 import datetime
 import uuid
@@ -6,9 +6,9 @@ import uuid
 from django.utils import timezone
 
 from adventures.actor import Actor
-from adventures.errors import Malformed
+from adventures.errors import Malformed, NotFound
 from adventures.services.change import atomic_change
-from campaigns.models import ChapterPlay
+from campaigns.models import Campaign, ChapterPlay, ChapterVisit
 from campaigns.permissions import Right
 from campaigns.selectors import paper_play
 
@@ -37,6 +37,31 @@ def set_played_on(
         told = played_on.isoformat() if played_on else ""
         note(campaign, "paper_day", by=by, chapter=chapter, attempt=attempt, day=told)
         return play
+
+
+def set_caught_up_on(*, by: Actor, campaign_id: uuid.UUID, visit: int, day: object) -> ChapterVisit:
+    """Says on which day a chapter was played that was caught up with; empty: when it was typed in.
+
+    Raises Malformed as `set_played_on` does, and NotFound for a chapter that was not caught up with.
+    """
+    played_on = _day(day) if day else None
+    with atomic_change():
+        campaign = locked_campaign(by, Right.CATCH_UP, campaign_id)
+        reached = caught_up_visit(campaign, visit)
+        if reached.played_on != played_on:
+            reached.played_on = played_on
+            reached.save(update_fields=["played_on"])
+            told = played_on.isoformat() if played_on else ""
+            note(campaign, "caught_up_day", by=by, chapter=reached.chapter, day=told)
+        return reached
+
+
+def caught_up_visit(campaign: Campaign, number: int) -> ChapterVisit:
+    """Gets a chapter that stands and was caught up with; raises NotFound for any other."""
+    caught = campaign.visits.standing_only().filter(how=ChapterVisit.How.CAUGHT_UP, number=number).first()
+    if caught is None:
+        raise NotFound()
+    return caught
 
 
 def _day(typed: object) -> datetime.date:

@@ -51,6 +51,7 @@ urlpatterns = [
     path("<uuid:campaign_id>/host/code", invitations.to_campaign, name="host-code"),
     path("<uuid:campaign_id>/typed/<int:visit>/", home_book_correction.correct, name="own-correct"),
     path("<uuid:campaign_id>/typed/<int:visit>/look", home_book_correction.look, name="own-correct-look"),
+    path("<uuid:campaign_id>/caught-up/<int:visit>/day/", paper_day.caught_up_day, name="caught-up-day"),
     path("<uuid:campaign_id>/who/", people.who_are_you, name="who-are-you"),
     path("<uuid:campaign_id>/invitation/", invitations.new_lasting_code, name="invitation"),
     path("<uuid:campaign_id>/crew/", people.into_crew, name="crew"),

@@ -138,6 +138,10 @@ def test_a_campaign_on_paper_is_caught_up_with(own: Crew) -> None:
         ("Maya", 4),
         ("Tomás", 2),
     ]
+    day = at(own, "caught-up/1/day")
+    assert ana.put(day, {"day": "2026-03-06"}).status_code == 200
+    assert ana.put(day, {"day": "6 March"}).status_code == 400
+    assert own.campaign.visits.get().played_on.isoformat() == "2026-03-06"
     assert ana.post(at(own, "catch-up"), chapter(ana, own, **{**sent, "version": 3})).status_code in (
         409,
         422,

@@ -59,6 +59,7 @@ def own_books() -> dict[str, str]:
         "own ended chronicle": _url("chronicle", ended),
         "catch up": _url("catch-up", paper),
         "own caught up": _url("own-chapter", caught),
+        "own caught up day": reverse("campaigns:caught-up-day", args=[caught.pk, 1]),
         "own caught up campaign": caught.get_absolute_url(),
     }
 

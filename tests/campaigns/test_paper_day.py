@@ -6,7 +6,7 @@ import pytest
 from django.utils import timezone
 from django.utils.formats import date_format
 
-from adventures.errors import Malformed, NotFound
+from adventures.errors import Forbidden, Malformed, NotFound
 from adventures.exchange.timestamps import MILLISECOND, since, to_text
 from adventures.exchange.writing import part_of_game
 from adventures.games.kit import kit_of
@@ -16,17 +16,22 @@ from adventures.presenting.printed_sheets import sheets_of_game
 from adventures.selectors import games_of, over_at
 from campaigns.chronicle.gather import entries_of
 from campaigns.exports.folder import path_of
+from campaigns.home_book.draft import Draft
+from campaigns.home_book.paper import OnPaper
 from campaigns.models import ChapterPlay
 from campaigns.panels.crew_page import CrewPage
+from campaigns.services.catch_up import catch_up
 from campaigns.services.crews import make_crew
+from campaigns.services.invitations import accept, invite_into_campaign
 from campaigns.services.paper import confirm_paper
-from campaigns.services.paper_day import EARLIEST, set_played_on
+from campaigns.services.paper_day import EARLIEST, set_caught_up_on, set_played_on
 from campaigns.statistics.played_games import stars_over_chapters
 from moonsite.time_zones import evening_of
 from tests.campaigns.crews import Crew
 from tests.campaigns.exported import tables, workbook, written
 from tests.campaigns.pages import browser_of, url, words
 from tests.campaigns.papers import asked, begins, types_everything
+from tests.groups import device
 
 pytestmark = pytest.mark.django_db
 
@@ -155,3 +160,44 @@ def test_the_page_takes_it_and_says_what_is_wrong(crew: Crew, play: ChapterPlay)
     assert page.post(address, {"day": "2026-03-06"}).url == url("paper", crew, 1, 1)
     assert 'value="2026-03-06"' in page.get(address).content.decode()
     assert browser_of("stranger").get(address).status_code == 404
+
+
+def catches_up() -> Crew:
+    """A campaign with its own book that begins with what was played on paper."""
+    crew = Crew.begins(book="own")
+    paper = OnPaper(Draft(chapter=52, ruleset="moon.5"), {1: 5, 2: 3})
+    catch_up(by=crew.tablet, campaign_id=crew.campaign.pk, paper=paper, version=crew.campaign.version)
+    return crew
+
+
+def test_the_day_of_what_was_caught_up_is_set_corrected_and_told(settings, tmp_path) -> None:
+    settings.EXPORTS_DIR = tmp_path
+    crew = catches_up()
+    visit = crew.campaign.visits.get()
+    page, address = browser_of(crew.tablet.device), url("caught-up-day", crew, 1)
+    assert address in page.get(url("campaign", crew)).content.decode()
+    assert f'value="{evening_of(visit.created_at).isoformat()}"' in page.get(address).content.decode()
+    assert page.post(address, {"day": "2999-01-01"}).status_code == 400
+    assert page.post(address, {"day": "2026-03-05"}).url == url("campaign", crew)
+    assert page.post(address, {"day": "2026-03-06"}).status_code == 302
+    assert [entry.day for entry in entries_of(crew.campaign)] == [MARCH]
+    assert 'datetime="2026-03-06"' in page.get(url("chronicle", crew)).content.decode()
+    assert "Chapter 52 on paper: played on 6 March 2026" in words(page.get(url("log", crew)))
+    page.post(address, {"day": ""})
+    assert [entry.day for entry in entries_of(crew.campaign)] == [evening_of(visit.created_at)]
+
+
+def test_only_the_host_dates_what_was_caught_up_and_nothing_else(crew: Crew, play: ChapterPlay) -> None:
+    caught = catches_up()
+    asked = {"campaign_id": caught.campaign.pk, "visit": 1, "day": "2026-03-06"}
+    with pytest.raises(NotFound):
+        set_caught_up_on(by=crew.tablet, **asked)
+    guest = device()
+    accept(by=guest, code=invite_into_campaign(by=caught.tablet, campaign_id=caught.campaign.pk).code)
+    with pytest.raises(Forbidden):
+        set_caught_up_on(by=guest, **asked)
+    with pytest.raises(NotFound):
+        set_caught_up_on(by=caught.tablet, **{**asked, "visit": 2})
+    with pytest.raises(NotFound):
+        set_caught_up_on(by=crew.tablet, campaign_id=crew.campaign.pk, visit=1, day="2026-03-06")
+    assert set_caught_up_on(by=caught.tablet, **asked).played_on == MARCH
