@@ -354,3 +354,16 @@ def test_a_turn_and_a_note_are_one_message(
         ("turn", True),
         ("note", True),
     ]
+
+
+def test_a_note_is_told_at_a_table_that_waits_for_nobody(
+    group: Apart, clock: Clock, worker: Worker, push_server: PushServer
+) -> None:
+    wants_push(group.tablets[0], push_server, often="hour")
+    break_off_game(by=group.tablet, game_id=group.game_id)
+    note = write_note(by=group.tablets[1], game_id=group.game_id, text="Zanzibar")
+    worker.works()
+    assert [cause for _, cause, _told, over in causes() if not over] == [f"note:{note.pk}"]
+    clock.goes_on(hours=2)
+    worker.works()
+    assert titles(push_server) == ["The Launch: a note"]
