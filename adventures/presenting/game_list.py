@@ -27,6 +27,8 @@ from adventures.words.lists import all_of
 
 PAGE = 20  # games that are over on a page
 MOST_LISTED = 24  # games that go on, or were broken off; those that are over have pages
+CALM_AFTER = timedelta(days=3)
+"""A game that has waited so long for others says only that."""
 
 
 class WaitingFor(IntEnum):
@@ -46,8 +48,8 @@ class GameListRow:
     `draw` makes its small sheet, for those lines that are shown; `icon` stands where there is none. What is
     `over` has a result and does not go on; `replay` leads back through its turns, where it has any. A `demo`
     is nobody's own. `bots` are the programs among who takes part, with their levels. `waits` says for whom
-    it waits, `since` when something happened last in what is waited for; `game_url` leads straight to the
-    game that goes on in a campaign.
+    it waits, `since` when something happened last in what is waited for; one that is `calm` says so in its
+    text already. `game_url` leads straight to the game that goes on in a campaign.
     """
 
     title: str
@@ -63,6 +65,7 @@ class GameListRow:
     bots: Mapping[str, str] = field(default_factory=dict)
     waits: WaitingFor = WaitingFor.RUNNING
     since: datetime | None = None
+    calm: bool = False
     game_url: str = ""
 
     @property
@@ -83,11 +86,11 @@ class GameListRow:
     @property
     def waiting(self) -> str:
         """How long it has been waited for, in one unit."""
-        if self.since is None:
+        if self.since is None or self.calm:
             return ""
         if timezone.now() - self.since < timedelta(minutes=1):
             return _("waiting for less than a minute")
-        return _("waiting for %(time)s") % {"time": timesince(self.since, depth=1)}
+        return _("waiting for %(time)s") % {"time": timesince(self.since, timezone.now(), depth=1)}
 
 
 def small_styles() -> list[str]:
@@ -137,17 +140,20 @@ def _listed(game: Game, actor: Actor) -> GameListRow:
     who = [seat.name for seat in seats]
     going_on = not (game.finished or game.stopped)
     view = final_view(game) if going_on else None
+    waits = waits_for(actor, game, view)
+    calm = waits == WaitingFor.ELSEWHERE and timezone.now() - game.updated_at >= CALM_AFTER
     return GameListRow(
         title=str(kit.title(game.ruleset).name),
-        text=_state_of(kit, game, view),
+        text=_waited(game, view) if view and calm else _state_of(kit, game, view, waits),
         who=[*who, kit.rival] if len(who) == 1 and kit.rivals(game.ruleset) else who,
         url=reverse("result" if game.finished else "play", args=[game.pk]),
         draw=partial(_sheet_of, game, own.name),
         icon="rocket",
         played_at=over_at(game) if game.finished else game.updated_at,
         over=game.finished,
-        waits=waits_for(actor, game, view),
+        waits=waits,
         since=game.updated_at,
+        calm=calm,
         replay=reverse("replay", args=[game.pk]) if game.finished else "",
         bots=game.bot_names,
     )
@@ -198,12 +204,21 @@ def _turn(turn: int) -> str:
     return _("Turn %(turn)s") % {"turn": turn} if turn else _("Before the first turn")
 
 
-def _state_of(kit: Kit, game: Game, view: Mapping[str, Any] | None) -> str:
+def _waited(game: Game, view: Mapping[str, Any]) -> str:
+    """For how long a game has waited, and for whom."""
+    people = [name for name in thinking_in(view) if name not in game.bot_names]
+    words = {"time": timesince(game.updated_at, timezone.now(), depth=1), "names": all_of(people)}
+    return _("has waited %(time)s for %(names)s") % words
+
+
+def _state_of(kit: Kit, game: Game, view: Mapping[str, Any] | None, waits: WaitingFor) -> str:
     """How it ended, that it was broken off, or how far it has come: without a view, only its turn."""
     if game.finished:
         return _how_it_ended(kit, game)
     if game.stopped:
         return _("Broken off")
+    if view and waits == WaitingFor.ASKED and len(set(thinking_in(view)) - game.bot_names.keys()) == 1:
+        return _("%(turn)s, the others are done") % {"turn": _turn(game.turn)}
     return how_far(view, game.turn, game.bot_names) if view else _turn(game.turn)
 
 

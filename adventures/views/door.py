@@ -23,6 +23,7 @@ from adventures.panels import short_hash
 from adventures.presenting.absence import free_seats, missing_seats
 from adventures.presenting.addresses import is_this_machine, reachable
 from adventures.presenting.door import describe_line, tablets_of
+from adventures.presenting.next_game import next_game
 from adventures.services.door import close_door, open_door, remove_device
 from adventures.services.notes import has_new_note
 from adventures.services.presence import note_presence
@@ -155,9 +156,9 @@ def note_context(actor: Actor, game: Game) -> dict[str, object]:
     missing, free = missing_seats(actor, game), [seat.name for seat in free_seats(game)]
     job = BotJob.objects.filter(game=game).first() if game.levels else None
     asleep = job is not None and job.asleep
-    new_note = has_new_note(actor, game)
+    new_note, following = has_new_note(actor, game), next_game(actor, game)
     said = [*(str(one.key) for one in asked), *told, *map(str, missing), *free]
-    said += [f"asleep {asleep}", f"noted {new_note}"]
+    said += [f"asleep {asleep}", f"noted {new_note}", str(following)]
     silent = {
         "names": all_of([one.seat for one in missing]),
         "minutes": min((one.minutes for one in missing), default=0),
@@ -172,6 +173,7 @@ def note_context(actor: Actor, game: Game) -> dict[str, object]:
         "free_names": all_of(free),
         "bots_asleep": asleep,
         "new_note": new_note,
+        "next_game": following,
         "door_state": short_hash(" ".join(said)),
     }
 

@@ -25,14 +25,17 @@ export function showDoing(doing, done = {}) {
   for (const seat of document.querySelectorAll("[data-here]")) seat.classList.toggle("thinking", seat.dataset.here in doing);
 }
 
-/** Asks for the note of the door, which also tells that this tablet is there. */
+/** Asks for the note of the door, which also tells that this tablet is there; "door" says that it is another one. */
 export async function askAtDoor() {
   const note = document.getElementById("door-note");
   try {
     const reply = await fetch(note.dataset.fresh, { headers: { "HX-Request": "true" } });
     const elsewhere = reply.headers.get("HX-Redirect");
     if (elsewhere) location.assign(elsewhere);
-    else if (reply.status === 200) note.outerHTML = await reply.text();
+    else if (reply.status === 200) {
+      note.outerHTML = await reply.text();
+      document.dispatchEvent(new Event("door"));
+    }
   } catch {
     // No connection: the page says so.
   }

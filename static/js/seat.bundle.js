@@ -2,6 +2,7 @@
 
 import "./base.js";
 import "./play.js";
+import "./next_game.js";
 import "./wake_lock.js";
 import "./yourturn.js";
 import "./shown_notices.js";

@@ -51,7 +51,7 @@ def words(html: str) -> str:
 
 def going_on(page: str) -> list[tuple[str, str]]:
     """Address and words of every row of what goes on."""
-    found = re.findall(r'<a class="going-line" href="([^"]+)">(.*?)</a>', page, re.S)
+    found = re.findall(r'<a class="going-line"\s+href="([^"]+)"[^>]*>(.*?)</a>', page, re.S)
     return [(address, words(line)) for address, line in found]
 
 
@@ -144,7 +144,7 @@ def test_what_waits_for_this_device_comes_first_the_longest_wait_before_all():
     assert texts[0].endswith("waiting for 1 day Play")
     assert texts[1].endswith("waiting for 2 hours Play")
     assert texts[2].endswith("Ana , Ben Go on")
-    assert texts[3].endswith("waiting for 2 days Open")
+    assert texts[3].endswith("waiting for 2 days")
     assert "Turn 1, waiting for Ben" in texts[3]
     assert "2 games wait for you." in words(page)
     assert "3 games wait for you." in words(home(other)), "the last game waits for the other device"
