@@ -14,6 +14,7 @@ from django.utils.translation import gettext_lazy, pgettext
 from adventures.games.kit import KITS, Kit, kit_of
 from adventures.games.options import OptionsForm
 from adventures.inputs.names import faults_of, normalised
+from adventures.models.game import STILL_DAYS, USUAL_STILL_DAYS
 from adventures.rules import RULESETS
 from adventures.words.bots import LEVEL_WORDS, NAMES
 from adventures.words.refusals import refusal
@@ -44,6 +45,14 @@ class TableForm(forms.Form):
         ],
         initial=OPEN_TABLE,
     )
+
+    still_days = forms.TypedChoiceField(
+        choices=[(days, days) for days in STILL_DAYS],
+        coerce=int,
+        initial=USUAL_STILL_DAYS,
+        required=False,
+    )
+    bots_step_in = forms.BooleanField(required=False)
 
     def __init__(
         self,
@@ -223,6 +232,8 @@ class NewGame:
             "bots": self.table.cleaned_data["bots"],
             "dealer": self.table.cleaned_data["dealer"],
             "open_table": self.table.open_table,
+            "still_days": self.table.cleaned_data["still_days"] or USUAL_STILL_DAYS,
+            "bots_step_in": self.table.cleaned_data["bots_step_in"] and not self.table.one_tablet,
             **self.options[self.kit].options(),
         }
 

@@ -59,8 +59,10 @@ def holds_seat(actor: Actor, seat: Seat) -> bool:
 
 
 def has_lent(actor: Actor, seat: Seat) -> bool:
-    """Had the seat before a bot of the site plays it."""
-    return bool(seat.level) and actor.position is None and _same(seat.lent_by, actor.device)
+    """Had the seat before a bot of the site plays it, on this device or with this account."""
+    if not seat.level or actor.position is not None:
+        return False
+    return _same(seat.lent_by, actor.device) or _same(seat.lent_user_id, actor.user_id)
 
 
 def has_seat(actor: Actor, game: Game) -> bool:

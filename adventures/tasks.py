@@ -17,6 +17,7 @@ from adventures.services import (
     notice_delivery,
     notices,
     replay_check,
+    standstill,
 )
 
 log = structlog.get_logger(__name__)
@@ -70,6 +71,12 @@ def deliver(delivery_id: int) -> None:
 def check_replays() -> None:
     """Plays a sample of games again."""
     replay_check.check_replays()
+
+
+@shared_task(name="adventures.tasks.let_bots_step_in", ignore_result=True)
+def let_bots_step_in() -> None:
+    """Lets bots play on where games stand still whose groups said so when they began."""
+    standstill.let_bots_step_in()
 
 
 class TakeUpOpenJobs(bootsteps.StartStopStep):

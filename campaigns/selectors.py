@@ -19,7 +19,8 @@ from adventures.errors import NotFound, get_or_not_found
 from adventures.games.kit import kit_of
 from adventures.models import Game, Move, Seat
 from adventures.permissions import is_host
-from adventures.presenting.game_list import GameListRow, WaitingFor, no_sheet
+from adventures.presenting.game_list import GameListRow, WaitingFor, no_sheet, still_url
+from adventures.presenting.lent import lent_seats, take_back_url
 from adventures.rules import InvalidSnapshot
 from adventures.running.replay import RulesChanged
 from adventures.selectors import result_of, view_of
@@ -304,6 +305,8 @@ def _list_row(
         demo=campaign.demo,
         waits=step.waits,
         since=step.game.updated_at if step.game else None,
+        still_url=still_url(step.game, step.waits) if step.game else "",
+        take_back_url=take_back_url(lent_seats(actor, step.game)) if actor and step.game else "",
         game_url=reverse("play", args=[step.game.pk]) if step.game and not step.game.finished else "",
     )
 

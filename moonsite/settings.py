@@ -342,6 +342,7 @@ KEEP_SECURITY_DAYS = env.int("KEEP_SECURITY_DAYS", default=180)
 CELERY_BEAT_SCHEDULE = {
     "clean": {"task": "moonsite.clean", "schedule": timedelta(days=1)},
     "check-replays": {"task": "adventures.tasks.check_replays", "schedule": timedelta(days=1)},
+    "bots-step-in": {"task": "adventures.tasks.let_bots_step_in", "schedule": timedelta(hours=1)},
 }
 CELERY_BEAT_SCHEDULER = "moonsite.celery.Clock"
 CELERY_BEAT_SYNC_EVERY = 1  # what was done is remembered at once

@@ -6,6 +6,7 @@ from rest_framework import serializers
 
 from adventures.inputs.bounds import LONGEST_TEXT, MOST_SEATS
 from adventures.models import Game, Seat
+from adventures.models.game import STILL_DAYS, USUAL_STILL_DAYS
 from adventures.rules import LONGEST_NAME
 
 MOST_VERSION = 2**31 - 1
@@ -76,6 +77,13 @@ class NewGameForm(serializers.Serializer):
     bots = BotsField(
         default=dict,
         help_text="Seats that bots of the site play: the level of each by the position of its seat.",
+    )
+    still_days = serializers.ChoiceField(
+        STILL_DAYS, default=USUAL_STILL_DAYS,
+        help_text="After so many days without a move those who wait may do something.",
+    )  # fmt: skip
+    bots_step_in = serializers.BooleanField(
+        default=False, help_text="Whether a bot then plays on by itself, without being asked for."
     )
     options = serializers.DictField(
         default=dict,

@@ -19,6 +19,7 @@ from adventures.api import (
     playing,
     results,
     rulesets,
+    standstill,
     stopping,
     streams,
     table_access,
@@ -85,6 +86,11 @@ at_the_table: list[URLPattern | URLResolver] = [
     path(
         "games/<uuid:game_id>/seats/<int:position>/end", ending.AnswerEnding.as_view(), name="answer-ending"
     ),
+    path("games/<uuid:game_id>/standstill", standstill.Standstill.as_view(), name="standstill"),
+    path(
+        "games/<uuid:game_id>/seats/<int:position>/reminder", standstill.Reminder.as_view(), name="reminder"
+    ),
+    path("games/<uuid:game_id>/seats/<int:position>/stand-in", standstill.StandIn.as_view(), name="stand-in"),
     path("games/<uuid:game_id>/take-up", stopping.TakeUp.as_view(), name="take-up"),
     path("games/<uuid:game_id>/rules", stopping.NewRules.as_view(), name="new-rules"),
     path("games/<uuid:game_id>/turns", correcting.Turns.as_view(), name="turns"),

@@ -74,7 +74,7 @@ class DoorLine(models.Model):
         """Why a seat moved to another tablet.
 
         It was granted, its host took it, its own tablet was silent, or that and all others agreed; or a bot
-        of the site had it.
+        of the site had it. Or the game stood still: a bot plays on, as the group said when it began.
         """
 
         GRANTED = auto()
@@ -82,6 +82,7 @@ class DoorLine(models.Model):
         SILENT = auto()
         AGREED = auto()
         BACK = auto()
+        STILL = auto()
 
     class Kind(models.TextChoices):
         TAKEN_OVER = "taken_over", _("seat taken over")
@@ -92,6 +93,7 @@ class DoorLine(models.Model):
         BOT_SEATED = "bot_seated", _("bot seated")
         BOT_LEFT = "bot_left", _("bot sent away")
         BOT_RESTS = "bot_rests", _("bot has stopped")
+        REMINDED = "reminded", _("reminded")
         HINTS_ON = "hints_on", _("hints switched on")
         HINTS_OFF = "hints_off", _("hints switched off")
 

@@ -16,6 +16,9 @@ from adventures import rules
 from adventures.actor import Actor
 from adventures.words.bots import LEVEL_NAMES
 
+STILL_DAYS, USUAL_STILL_DAYS = (2, 5, 10), 5
+"""After how many days without a move a game may stand still, and does unless its group says otherwise."""
+
 Keys = QuerySet[Any, Any]
 
 
@@ -24,6 +27,7 @@ def joined_by(actor: Actor) -> list[Keys]:
     keys: list[Keys] = [Membership.objects.filter(device=actor.device).order_by().values("game")]
     if actor.user_id is not None:
         keys.append(Seat.objects.filter(user=actor.user_id).order_by().values("game"))
+        keys.append(Seat.objects.filter(lent_user=actor.user_id).order_by().values("game"))
     return keys
 
 
@@ -60,7 +64,7 @@ class GameQuerySet(models.QuerySet["Game"]):
         """
         moves = apps.get_model("adventures", "Move").objects.filter(game=OuterRef("pk"))
         last = moves.order_by("-number").values("created_at")[:1]
-        told = self.defer("piles", "versions", "news", "happenings", "ending")
+        told = self.defer("piles", "versions", "news", "happenings", "ending", "standstill")
         return told.annotate(last_move_at=Subquery(last))
 
 
@@ -80,6 +84,10 @@ class Game(models.Model):
     them. Where `hints` are on, seats may ask for advice. `bots` are the positions of the seats that programs
     play, and `levels` has by position how well those of the site's own play, so that every page can mark
     them without asking for the seats.
+
+    A game in which nothing has happened for `still_days` days stands still: those who wait may do something
+    (`adventures.running.standstill`, which keeps its questions in `standstill`); where `bots_step_in` a bot
+    then plays on by itself.
 
     `code` opens the table until `code_until`, while it is played at; None closes it to everybody who has not
     joined. Afterwards it is no more than a short name of the game, and another table may have the same.
@@ -145,6 +153,11 @@ class Game(models.Model):
     open_table = models.BooleanField(_("open table"), default=False)
     hints = models.BooleanField(_("hints"), default=True, db_default=True)
     begun = models.BooleanField(_("begun"), default=False)
+    still_days = models.PositiveSmallIntegerField(
+        _("days until it stands still"), default=USUAL_STILL_DAYS, db_default=USUAL_STILL_DAYS
+    )
+    bots_step_in = models.BooleanField(_("bots step in"), default=False, db_default=False)
+    standstill = models.JSONField(_("standstill"), null=True, blank=True)
     bots = models.JSONField(_("bots"), default=list, blank=True)
     levels = models.JSONField(
         _("levels of bots"), default=dict, db_default=models.Value({}, models.JSONField()), blank=True
@@ -172,6 +185,7 @@ class Game(models.Model):
             models.Index(fields=["state", "ruleset", "created_at", "code", "id"], name="game_listed"),
             # The newest of those that are over, as that list has them.
             models.Index(fields=["state", "created_at", "id"], name="game_over"),
+            models.Index(fields=["id"], name="game_steps_in", condition=Q(bots_step_in=True)),
         ]
 
     def __str__(self) -> str:
@@ -235,7 +249,8 @@ class Seat(models.Model):
     """A place at the table; free until a device takes it. One device may hold several (hot seat).
 
     A `bot` is a program that plays by itself: the others are told. One of the site's own has a `level`;
-    `lent_by` is then the device that had the seat before, which takes it back whenever it likes.
+    `lent_by` is then the device that had the seat before, and `lent_user` its account: either takes it back
+    whenever it likes.
     `hints` is how often it has asked for advice.
     """
 
@@ -265,6 +280,15 @@ class Seat(models.Model):
     bot = models.BooleanField(_("bot"), default=False)
     level = models.CharField(_("level"), max_length=6, choices=Level, blank=True, default="", db_default="")
     lent_by = models.CharField(_("lent by"), max_length=40, blank=True, default="", db_default="")
+    lent_user = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        models.SET_NULL,
+        null=True,
+        blank=True,
+        db_index=False,
+        related_name="+",
+        verbose_name=_("lent by the account"),
+    )
     hints = models.PositiveSmallIntegerField(_("hints asked for"), default=0, db_default=0)
 
     class Meta:
@@ -277,7 +301,10 @@ class Seat(models.Model):
             models.CheckConstraint(condition=Q(position__gte=1), name="seat_from_one"),
         ]
         indexes = [
-            models.Index(fields=["user", "game"], name="seat_of_user", condition=Q(user__isnull=False))
+            models.Index(fields=["user", "game"], name="seat_of_user", condition=Q(user__isnull=False)),
+            models.Index(
+                fields=["lent_user", "game"], name="seat_lent_by_user", condition=Q(lent_user__isnull=False)
+            ),
         ]
 
     def __str__(self) -> str:

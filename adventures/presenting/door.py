@@ -65,11 +65,17 @@ def describe_line(line: DoorLine) -> str:
         return _("The seat of %(seat)s was freed by %(who)s: another tablet can take it.") % words
     if line.kind == DoorLine.Kind.BOT_SEATED:
         words["level"] = Seat.Level(line.data["level"]).label
+        if line.data.get("how") == DoorLine.How.AGREED:
+            return _("The others agreed: %(seat)s is played by a bot now: %(level)s.") % words
+        if line.data.get("how") == DoorLine.How.STILL:
+            return _("%(seat)s was waited for too long and is played by a bot now: %(level)s.") % words
         return _("%(seat)s is played by a bot now: %(level)s.") % words
     if line.kind == DoorLine.Kind.BOT_LEFT:
         return _("The bot of %(seat)s was sent away by %(who)s: another tablet can take the seat.") % words
     if line.kind == DoorLine.Kind.BOT_RESTS:
         return _("The bot of %(seat)s has stopped. Take over its seat, or let another bot play.") % words
+    if line.kind == DoorLine.Kind.REMINDED:
+        return _("%(seat)s was reminded by %(who)s.") % words
     if line.kind == DoorLine.Kind.HINTS_ON:
         return _("Hints were switched on by %(who)s, for everybody.") % words
     if line.kind == DoorLine.Kind.HINTS_OFF:

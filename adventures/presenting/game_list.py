@@ -18,12 +18,15 @@ from django.utils.translation import gettext as _
 
 from adventures.actor import Actor
 from adventures.games.kit import KITS, Kit, kit_of
-from adventures.models import Game
+from adventures.models import Game, Seat
 from adventures.rules import Result
 from adventures.rules.view import thinking_in
+from adventures.running.standstill import may_stand_still
 from adventures.selectors import final_view, games_of, over_at, seats_of
 from adventures.words.endings import ending
 from adventures.words.lists import all_of
+
+from .lent import lent_seats, played_for, take_back_url
 
 PAGE = 20  # games that are over on a page
 MOST_LISTED = 24  # games that go on, or were broken off; those that are over have pages
@@ -49,7 +52,9 @@ class GameListRow:
     `over` has a result and does not go on; `replay` leads back through its turns, where it has any. A `demo`
     is nobody's own. `bots` are the programs among who takes part, with their levels. `waits` says for whom
     it waits, `since` when something happened last in what is waited for; one that is `calm` says so in its
-    text already. `game_url` leads straight to the game that goes on in a campaign.
+    text already. `still_url` is where one can do something about a game that stands still, `take_back_url`
+    where a seat is taken back that a bot plays. `game_url` leads straight to the game that goes on in a
+    campaign.
     """
 
     title: str
@@ -66,6 +71,8 @@ class GameListRow:
     waits: WaitingFor = WaitingFor.RUNNING
     since: datetime | None = None
     calm: bool = False
+    still_url: str = ""
+    take_back_url: str = ""
     game_url: str = ""
 
     @property
@@ -136,15 +143,17 @@ def list_games(actor: Actor, games: Iterable[Game]) -> list[GameListRow]:
 
 def _listed(game: Game, actor: Actor) -> GameListRow:
     kit, seats = kit_of(game.ruleset), list(game.seats.all())
-    own = (seats_of(actor, game) or seats)[0]
+    lent = lent_seats(actor, game)
+    own = (seats_of(actor, game) or lent or seats)[0]
     who = [seat.name for seat in seats]
     going_on = not (game.finished or game.stopped)
     view = final_view(game) if going_on else None
     waits = waits_for(actor, game, view)
-    calm = waits == WaitingFor.ELSEWHERE and timezone.now() - game.updated_at >= CALM_AFTER
+    waited = waits == WaitingFor.ELSEWHERE and timezone.now() - game.updated_at >= CALM_AFTER
+    calm = waited or still_url(game, waits) != ""
     return GameListRow(
         title=str(kit.title(game.ruleset).name),
-        text=_waited(game, view) if view and calm else _state_of(kit, game, view, waits),
+        text=_text_of(kit, game, view, waits, calm=calm, lent=lent),
         who=[*who, kit.rival] if len(who) == 1 and kit.rivals(game.ruleset) else who,
         url=reverse("result" if game.finished else "play", args=[game.pk]),
         draw=partial(_sheet_of, game, own.name),
@@ -154,6 +163,8 @@ def _listed(game: Game, actor: Actor) -> GameListRow:
         waits=waits,
         since=game.updated_at,
         calm=calm,
+        still_url=still_url(game, waits),
+        take_back_url=take_back_url(lent),
         replay=reverse("replay", args=[game.pk]) if game.finished else "",
         bots=game.bot_names,
     )
@@ -202,6 +213,20 @@ def how_far(view: Mapping[str, Any], turn: int, bots: Collection[str] = ()) -> s
 
 def _turn(turn: int) -> str:
     return _("Turn %(turn)s") % {"turn": turn} if turn else _("Before the first turn")
+
+
+def still_url(game: Game, waits: WaitingFor) -> str:
+    """Where those who wait for others can do something about it; empty while it has not been too long."""
+    still = waits == WaitingFor.ELSEWHERE and may_stand_still(game)
+    return reverse("still", args=[game.pk]) if still else ""
+
+
+def _text_of(
+    kit: Kit, game: Game, view: Mapping[str, Any] | None, waits: WaitingFor, *, calm: bool, lent: list[Seat]
+) -> str:
+    if lent:
+        return played_for(lent[0])
+    return _waited(game, view) if view and calm else _state_of(kit, game, view, waits)
 
 
 def _waited(game: Game, view: Mapping[str, Any]) -> str:

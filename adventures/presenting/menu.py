@@ -9,6 +9,9 @@ from adventures.hooks import parent_of_game
 from adventures.models import Game
 from adventures.running.ending import can_be_ended
 from adventures.services.notes import at_table
+from adventures.words.lists import all_of
+
+from .standstill import waited_for_by
 
 Line = dict[str, str]
 
@@ -38,6 +41,9 @@ def menu_of(actor: Actor, game: Game) -> list[Line]:
         url = reverse("print", args=[game.pk])
         lines.append({"label": _("Print sheets"), "icon": "print", "url": url})
         lines.append({"label": _("Play log"), "icon": "record", "url": reverse("play-log", args=[game.pk])})
+    if waited := waited_for_by(actor, game):
+        label = _("Waiting for %(names)s") % {"names": all_of([one.seat.name for one in waited])}
+        lines.append({"label": label, "icon": "clock", "url": reverse("still", args=[game.pk])})
     if not game.stopped and selectors.seats_of(actor, game):
         url = reverse("correct", args=[game.pk])
         lines.append({"label": _("Correct something"), "icon": "undo", "url": url})

@@ -11,15 +11,20 @@ from adventures.permissions import hold_together
 from .agreement import Agreement
 from .ending import Ending
 from .replay import RulesChanged, cached
+from .standstill import stands_still
 
 
 class Cause(StrEnum):
-    """Why: a turn, alone or with others; a correction or an end that others ask for; it is over; a note."""
+    """Why: a turn, alone or with others, of which others may remind; a correction, an end or a bot for somebody
+    else, for which others ask; the game is over; or a note.
+    """
 
     TURN = auto()
     ALONE = auto()
+    REMINDER = auto()
     CORRECTION = auto()
     ENDING = auto()
+    STAND_IN = auto()
     OVER = auto()
     NOTE = auto()
 
@@ -58,4 +63,11 @@ def asked_of(game: Game, seats: Sequence[Seat]) -> Mapping[int, str]:
         waiting_names = cached(game).table.waiting()
     except RulesChanged:
         return {}
-    return {seat.position: f"{Cause.TURN}:{game.turn}" for seat in people if seat.name in waiting_names}
+    asked = {
+        other.position: f"{Cause.STAND_IN}:{game.version}:{one.seat.position}"
+        for one in stands_still(game, seats)
+        for other in one.waiting
+    }
+    return asked | {
+        seat.position: f"{Cause.TURN}:{game.turn}" for seat in people if seat.name in waiting_names
+    }

@@ -27,7 +27,7 @@ def stored_news(game_ids: list[UUID]) -> Mapping[UUID, News]:
 
 
 def authorized_listeners(asked: Collection[Asked]) -> set[Asked]:
-    """Returns those who may still open the game that they listen to, by five queries at most."""
+    """Returns those who may still open the game that they listen to, by six queries at most."""
     heard = listeners_with_access(asked)
     games = {game_id for game_id, _listener in heard}
     devices = {listener.device for _game, listener in heard}
@@ -36,6 +36,7 @@ def authorized_listeners(asked: Collection[Asked]) -> set[Asked]:
     ways: set[tuple[UUID, str | int | None]] = {*joined.values_list("game", "device")}
     if users:
         ways |= {*Seat.objects.filter(game__in=games, user__in=users).values_list("game", "user")}
+        ways |= {*Seat.objects.filter(game__in=games, lent_user__in=users).values_list("game", "lent_user")}
         ways |= {*Game.objects.filter(pk__in=games, owner__in=users).values_list("pk", "owner")}
     return {one for one in heard if {(one[0], one[1].device), (one[0], one[1].user)} & ways}
 

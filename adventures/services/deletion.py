@@ -46,6 +46,8 @@ def leave_game(game: Game, *, devices: Collection[str], user: int | None) -> Non
     for seat in game.seats.filter(mine):
         free_seat(seat)
     game.seats.filter(lent_by__in=devices).update(lent_by="")
+    if user is not None:
+        game.seats.filter(lent_user=user).update(lent_user=None)
     Membership.objects.filter(game=game, device__in=devices).exclude(
         device__in=Seat.objects.filter(game=game).values("device")
     ).delete()

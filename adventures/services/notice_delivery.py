@@ -19,6 +19,7 @@ from django.utils.translation import gettext as _
 from adventures.games.kit import KITS, title_of
 from adventures.hooks import Subject, subjects_of_notices
 from adventures.models import Channel, Notice, NoticeDelivery, Recipient
+from adventures.running.asked import Cause
 from adventures.words.notices import Text, Waiting, text_for_group, text_of, trial, trial_for_group
 from moonsite.chats import Chat, ChatEnded, ChatNotSent
 from moonsite.chats import send as send_to_chat
@@ -123,7 +124,9 @@ def _waiting(recipient: Recipient) -> list[Waiting]:
         waiting = _one_waiting(notice, subjects)
         if waiting is not None:
             known = found.setdefault(notice.about, waiting)
-            if known is not waiting and known.cause == waiting.cause:
+            if waiting.cause == Cause.REMINDER:
+                found[notice.about] = waiting
+            elif known is not waiting and known.cause == waiting.cause:
                 found[notice.about] = known._replace(names=[*known.names, *waiting.names])
     return list(found.values())
 

@@ -71,6 +71,8 @@ def note_waiting(game_id: UUID) -> None:
         groups = groups_told_of(game) if asked else []
         for seat in seats:
             if cause := asked.get(seat.position):
+                if cause.startswith(Cause.TURN):
+                    stands |= Q(seat=seat, cause__startswith=reminder_of(game.turn))
                 if alone:
                     cause = cause.replace(Cause.TURN, Cause.ALONE)
                 stands |= _told([*recipients_of(seat), *groups], seat, cause, now)
@@ -99,6 +101,23 @@ def note_asked(subject: UUID, asked: Mapping[str, Iterable[Recipient]]) -> None:
 def forget_subjects(keys: Collection[UUID]) -> None:
     """Deletes the notices of subjects that are no more."""
     Notice.objects.filter(subject__in=keys).delete()
+
+
+def remind_of(seat: Seat, turn: int) -> None:
+    """Has those who are told of a seat be told of its turn once more, as soon as they may be disturbed.
+
+    Within the change of whoever calls.
+    """
+    now = timezone.now()
+    cause = f"{reminder_of(turn)}{now:%Y%m%d%H%M%S}"
+    Notice.objects.bulk_create(
+        Notice(recipient=one, seat=seat, cause=cause, since=now, due_at=now) for one in recipients_of(seat)
+    )
+
+
+def reminder_of(turn: int) -> str:
+    """With what the causes of all reminders of a turn begin."""
+    return f"{Cause.REMINDER}:{turn}:"
 
 
 def look_again(delivery: NoticeDelivery) -> None:

@@ -1,6 +1,7 @@
 """Who has a seat, as it is stored: with the mark of bots, and the tokens that were made for it."""
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from django.utils import timezone
 
@@ -9,12 +10,19 @@ from adventures.models.bot_devices import new_bot_device
 from adventures.running.live import note_bots
 
 
+class Lent(NamedTuple):
+    """Who had a seat before a bot of the site: a device, and perhaps its account."""
+
+    device: str = ""
+    user: int | None = None
+
+
 def give_seat(seat: Seat, device: str, user: int | None, *, bot: bool = False) -> None:
     """Gives a seat of a locked game to a device, within the change of whoever calls.
 
     From another device's hands it comes without the programs that played it: their tokens end.
     """
-    _give(seat, device, user, bot=bot, level="", lent_by="")
+    _give(seat, device, user, bot=bot, level="", lent=Lent())
 
 
 def give_seat_to_bot(seat: Seat, level: str) -> None:
@@ -23,8 +31,8 @@ def give_seat_to_bot(seat: Seat, level: str) -> None:
     Whoever had the seat may take it back, also after the level has changed.
     """
     device = new_bot_device()
-    lent_by = seat.lent_by if seat.level else seat.device
-    _give(seat, device, None, bot=True, level=level, lent_by=lent_by)
+    lent = Lent(seat.lent_by, seat.lent_user_id) if seat.level else Lent(seat.device, seat.user_id)
+    _give(seat, device, None, bot=True, level=level, lent=lent)
     Membership.objects.create(game=seat.game, device=device)
     BotSpan.objects.create(seat=seat, level=level, first_turn=seat.game.turn)
 
@@ -73,13 +81,14 @@ def tokens_of_seat(seat: Seat) -> bool:
     return Token.objects.filter(game=seat.game_id, device=seat.device).exclude(position=None).exists()
 
 
-def _give(seat: Seat, device: str, user: int | None, *, bot: bool, level: str, lent_by: str) -> None:
+def _give(seat: Seat, device: str, user: int | None, *, bot: bool, level: str, lent: Lent) -> None:
     if not seat.free and seat.device != device:
         end_tokens_of(seat)
     if seat.level:
         _end_bot(seat)
-    seat.device, seat.user_id, seat.bot, seat.level, seat.lent_by = device, user, bot, level, lent_by
-    seat.save(update_fields=["device", "user", "bot", "level", "lent_by"])
+    seat.device, seat.user_id, seat.bot, seat.level = device, user, bot, level
+    seat.lent_by, seat.lent_user_id = lent.device, lent.user
+    seat.save(update_fields=["device", "user", "bot", "level", "lent_by", "lent_user"])
     had = {number: seat.game.levels.get(str(number), "") for number in seat.game.bots}
     had.pop(seat.position, None)
     _mark(seat.game, {**had, seat.position: level} if bot else had)

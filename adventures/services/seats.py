@@ -61,16 +61,16 @@ def _how(by: Actor, seat: Seat) -> DoorLine.How:
     return DoorLine.How.HOST if permissions.may_stop(by, seat.game) else DoorLine.How.SILENT
 
 
-def hand_to_bot(seat: Seat, level: str, *, by: Actor) -> None:
-    """Gives a seat of a locked game to a bot of the site, and tells everybody; within the change of whoever
-    calls.
+def hand_to_bot(seat: Seat, level: str, *, by: Actor, how: str = "") -> None:
+    """Gives a seat of a locked game to a bot of the site, and tells everybody, also `how` it came where the
+    game stood still; within the change of whoever calls.
     """
     had = seat.device
     give_seat_to_bot(seat, level)
     job = BotJob.objects.filter(game=seat.game_id).first()
     if job is not None and job.failures.pop(str(seat.position), None):
         job.save(update_fields=["failures"])
-    note_door_line(seat.game, DoorLine.Kind.BOT_SEATED, by=by, seat=seat.name, level=level)
+    note_door_line(seat.game, DoorLine.Kind.BOT_SEATED, by=by, seat=seat.name, level=level, how=how)
     note(
         "bot_seated", device=by.device, user_id=by.user_id, address=by.address, game=str(seat.game_id),
         seat=seat.name, level=level, before=had[:8],
@@ -155,7 +155,7 @@ def seat_as_before(game: Game, before: Mapping[int, Seat]) -> None:
     for position, old in before.items():
         at = game.seats.filter(position=position)
         if old.level:
-            at.update(device=old.lent_by)
+            at.update(device=old.lent_by, user=old.lent_user_id)
         elif not old.free and not (old.bot and tokens_of_seat(old)):
             at.update(device=old.device, user=old.user_id, bot=old.bot)
     if any(old.bot for old in before.values()):

@@ -4,7 +4,7 @@ import secrets
 import uuid
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 
 from adventures import rules, selectors
 from adventures.actor import Actor
@@ -13,6 +13,7 @@ from adventures.games.kit import kit_of
 from adventures.inputs.bounds import checked_words
 from adventures.inputs.names import faults_of, normalised
 from adventures.models import Game, Membership, Move, Seat, Shuffle
+from adventures.models.game import STILL_DAYS, USUAL_STILL_DAYS
 from adventures.rules import DEALER, RULESETS, InvalidSetup, Setup
 from adventures.running.versions import open_questions
 
@@ -24,6 +25,15 @@ from .rate_limits import check_rate
 from .seat_holders import levels_of, seat_bots
 from .seats import seat_as_before
 
+
+class Patience(NamedTuple):
+    """When a game stands still, and whether a bot plays on then by itself."""
+
+    days: int = USUAL_STILL_DAYS
+    bots_step_in: bool = False
+
+
+USUAL_PATIENCE = Patience()
 NO_BOTS: Mapping[int, str] = MappingProxyType({})
 
 
@@ -35,14 +45,17 @@ def start_game(
     dealer: str,
     open_table: bool = False,
     bots: Mapping[int, str] = NO_BOTS,
+    still_days: int = USUAL_STILL_DAYS,
+    bots_step_in: bool = False,
     before_cards: Callable[[Game], object] = lambda game: None,
     **options: Any,
 ) -> Game:
     """Starts a game on this device, with all seats free but those of `bots`: levels by position.
 
-    At an `open_table` no curtain hangs between the seats of one device. Whoever has something to store with
-    the game before its first cards come does so in `before_cards`. `options` are those of the ruleset;
-    what is None, or not named, and can be left to chance is drawn.
+    At an `open_table` no curtain hangs between the seats of one device. After `still_days`, one of
+    `STILL_DAYS`, without a move those who wait may do something; where `bots_step_in` a bot plays on then.
+    Whoever has something to store with the game before its first cards come does so in `before_cards`.
+    `options` are those of the ruleset; what is None, or not named, and can be left to chance is drawn.
     Raises Malformed with the field that no game can begin with, and TooOften.
     """
     called = [normalised(name) for name in checked_words(names, "seats")]
@@ -50,10 +63,14 @@ def start_game(
         if fault is not None:
             raise Malformed("seats", fault.code, **fault.data)
     levels = checked_levels(bots, len(called))
+    if isinstance(still_days, bool) or still_days not in STILL_DAYS:
+        raise Malformed("still_days", "no_such_choice", option="still_days")
+    patience = Patience(still_days, bool(bots_step_in))
     with atomic_change():
         return _begin(
-            by, ruleset, called, dealer, options, open_table, by, before_cards=before_cards, bots=levels
-        )
+            by, ruleset, called, dealer, options, open_table, by, before_cards=before_cards, bots=levels,
+            patience=patience,
+        )  # fmt: skip
 
 
 def begin_play(*, by: Actor, game_id: uuid.UUID) -> Game:
@@ -88,8 +105,9 @@ def play_again(*, by: Actor, game_id: uuid.UUID) -> Game:
             options = kit_of(game.ruleset).chance.undrawn_options(options)
         host = Actor(game.host_device, game.owner_id)
         again = _begin(
-            by, game.ruleset, setup.seats, game.dealer, options, game.open_table, again_of=game, host=host
-        )
+            by, game.ruleset, setup.seats, game.dealer, options, game.open_table, again_of=game, host=host,
+            patience=Patience(game.still_days, game.bots_step_in),
+        )  # fmt: skip
         before = {seat.position: seat for seat in game.seats.all()}
         seat_as_before(again, before)
         seat_bots(again, levels_of(before))
@@ -115,6 +133,7 @@ def _begin(
     again_of: Game | None = None,
     bots: Mapping[int, str] = NO_BOTS,
     before_cards: Callable[[Game], object] = lambda game: None,
+    patience: Patience = USUAL_PATIENCE,
 ) -> Game:
     seed = new_seed()
     setup, drawn = _checked_setup(ruleset, names, dealer, options, seed)
@@ -135,6 +154,8 @@ def _begin(
         owner_id=host.user_id,
         open_table=open_table,
         again_of=again_of,
+        still_days=patience.days,
+        bots_step_in=patience.bots_step_in,
     )
     store_with_code(game)
     Seat.objects.bulk_create(

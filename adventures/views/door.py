@@ -24,6 +24,7 @@ from adventures.presenting.absence import free_seats, missing_seats
 from adventures.presenting.addresses import is_this_machine, reachable
 from adventures.presenting.door import describe_line, tablets_of
 from adventures.presenting.next_game import next_game
+from adventures.presenting.standstill import asks, nothing_for, question, waited_for_by
 from adventures.services.door import close_door, open_door, remove_device
 from adventures.services.notes import has_new_note
 from adventures.services.presence import note_presence
@@ -157,8 +158,10 @@ def note_context(actor: Actor, game: Game) -> dict[str, object]:
     job = BotJob.objects.filter(game=game).first() if game.levels else None
     asleep = job is not None and job.asleep
     new_note, following = has_new_note(actor, game), next_game(actor, game)
+    waited = waited_for_by(actor, game)
     said = [*(str(one.key) for one in asked), *told, *map(str, missing), *free]
     said += [f"asleep {asleep}", f"noted {new_note}", str(following)]
+    said += (f"{one.seat.pk}{question(one)}" for one in waited)
     silent = {
         "names": all_of([one.seat for one in missing]),
         "minutes": min((one.minutes for one in missing), default=0),
@@ -174,6 +177,9 @@ def note_context(actor: Actor, game: Game) -> dict[str, object]:
         "bots_asleep": asleep,
         "new_note": new_note,
         "next_game": following,
+        "waited_names": all_of([one.seat.name for one in waited]),
+        "still_since": nothing_for(game) if waited else "",
+        "still_asks": [question(one) for one in waited if asks(actor, one)],
         "door_state": short_hash(" ".join(said)),
     }
 

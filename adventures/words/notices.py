@@ -70,6 +70,15 @@ def text_of(waiting: Sequence[Waiting]) -> Text:
             return Text(_("%(game)s: end the game?") % told, _("The others ask whether the game ends here."))
         case "note":
             return Text(_("%(game)s: a note") % told, _("Somebody at your table wrote a few words."))
+        case "reminder":
+            return Text(
+                _("%(game)s waits for you") % told,
+                _("The others remind you of turn %(turn)d.") % {"turn": turn},
+            )
+        case "stand_in":
+            return Text(
+                _("%(game)s stands still") % told, _("The others ask whether a bot plays on for somebody.")
+            )
         case "over":
             return Text(_("%(game)s is over") % told, _("See how it ended."))
         case _:
@@ -98,6 +107,10 @@ def text_for_group(waiting: Sequence[Waiting]) -> Text:
         case "ending":
             return Text(
                 _("%(game)s: end the game?") % told, _("Asked whether it ends here: %(names)s.") % told
+            )
+        case "stand_in":
+            return Text(
+                _("%(game)s stands still") % told, _("Asked whether a bot plays on: %(names)s.") % told
             )
         case "over":
             return Text(_("%(game)s is over") % told, _("See how it ended."))

@@ -114,6 +114,10 @@ REFUSALS: dict[str, tuple[Text, Text]] = {
         _("Nobody is asking for that now"),
         _("There was a move, or somebody has said no: the game goes on."),
     ),
+    "not_still": (_("Not now"), _("Nobody has been waited for that long here.")),
+    "does_not_wait": (ONE_LINE, _("Only those who wait can do that.")),
+    "reminded_today": (_("Reminded already"), _("%(seat)s can be reminded once a day.")),
+    "stand_in_closed": (_("Nobody is asking for that now"), _("It has been answered, or there was a move.")),
     "turn_unknown": (ONE_LINE, _("Turn %(turn)s has not begun.")),
     "too_many_corrections": (
         ONE_LINE,

@@ -91,7 +91,7 @@ OF_TABLES = {
     *("seats", "seat-take", "seat-program", "seat-bot", "join-code", "removed", "tablet-remove", "curtain"),
     *("deal", "print", "blank-sheet", "blank-sheets", "result", "share", "play-log", "shared", "sheet"),
     "public-sheet",
-    *("game-notes", "correct", "end", "stop", "stopped", "rules-changed"),
+    *("game-notes", "correct", "end", "still", "stop", "stopped", "rules-changed"),
 }
 OF_SHEETS = {"sheet", "public-sheet", "result", "screen", "replay"}
 # Django's own pages, a game of the tests, and what programs ask.

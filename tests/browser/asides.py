@@ -1,7 +1,12 @@
 """What lies beside the games: questions before something is done, a game that stands still, a correction."""
 
-from django.urls import reverse
+from datetime import timedelta
 
+from django.urls import reverse
+from django.utils import timezone
+
+from adventures.actor import Actor
+from adventures.models import Game
 from adventures.services import start
 from adventures.services.correct import ask_for_correction
 from adventures.services.end import agree_to_end
@@ -9,22 +14,23 @@ from adventures.services.join import join_game
 from adventures.services.links import share_game
 from adventures.services.notes import write_note
 from adventures.services.seats import take_seat
+from adventures.services.standstill import ask_for_stand_in
 from adventures.services.stop import break_off_game
 from campaigns.services.chapters import set_out
 from campaigns.services.links import share_campaign
 from campaigns.services.stars import record_places
 from campaigns.services.start import start_campaign
 from tests.games.escape_pods.pages import Table
-from tests.groups import device
+from tests.groups import Group, device
 from tests.older_rules import begun_by_older_rules, gone_another_way
 
 from .campaign_positions import counted
-from .positions import FOUR, HERE, asked, course, others_elsewhere, scores, sits_down
+from .positions import FOUR, HERE, MISSIONS, asked, course, others_elsewhere, scores, sits_down
 
 
 def asides() -> dict[str, str]:
     """Pages beside games by their names."""
-    return {**games_that_stand_still(), **shared_results(), **an_agreed_end()}
+    return {**games_that_stand_still(), **shared_results(), **an_agreed_end(), **waited_too_long()}
 
 
 def an_agreed_end() -> dict[str, str]:
@@ -37,6 +43,32 @@ def an_agreed_end() -> dict[str, str]:
     Table([HERE, others], game.pk).plays_until("turn")
     agree_to_end(by=others, game_id=game.pk, position=2, asks=True)
     return {"aside end": reverse("end", args=[game.pk])}
+
+
+def waited_too_long() -> dict[str, str]:
+    """Two games that have waited six days for somebody else: in one a bot is asked for."""
+    quiet, asked_for = (_waits_for_others() for _ in range(2))
+    ask_for_stand_in(by=asked_for[1], game_id=asked_for[0].pk, position=3, level="steady")
+    return {
+        "aside still": reverse("still", args=[quiet[0].pk]),
+        "aside still asked": reverse("still", args=[asked_for[0].pk]),
+        "aside still seat": reverse("sheet", args=[asked_for[0].pk, 1]),
+    }
+
+
+def _waits_for_others() -> tuple[Game, Actor]:
+    """A game in which two have done their turn, and the tablet of the second."""
+    game = start.start_game(by=HERE, ruleset="moon.1", names=FOUR[:3], dealer="server", missions=MISSIONS)
+    tablets = {1: HERE, 2: device(), 3: device()}
+    for position, tablet in tablets.items():
+        join_game(by=tablet, code=game.code)
+        take_seat(by=tablet, game_id=game.pk, position=position)
+    group = Group(HERE, game.pk, tablets=tablets)
+    for position in (1, 2):
+        while decision := group.table.decision(FOUR[position - 1]):
+            group.play(position, decision.moves[0])
+    Game.objects.filter(pk=game.pk).update(updated_at=timezone.now() - timedelta(days=6))
+    return game, tablets[2]
 
 
 def shared_results() -> dict[str, str]:

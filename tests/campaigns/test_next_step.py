@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+from django.utils import timezone
 
+from adventures.models import Game
 from adventures.presenting.game_list import GameListRow, WaitingFor
+from adventures.services.bot_seats import seat_bot
 from campaigns.models import Campaign, ChapterVisit
 from campaigns.selectors import campaigns_of
 from campaigns.services.archive import give_up_campaign
@@ -18,6 +24,7 @@ from campaigns.services.start import start_campaign
 from campaigns.services.visits import add_visit
 from tests.campaigns.crews import NAMES, Crew
 from tests.campaigns.curated import Walkers
+from tests.groups import Group, device, has_joined, takes_over
 from tests.walk.books import book, chapter, option, question
 
 pytestmark = pytest.mark.django_db
@@ -47,6 +54,25 @@ def typed(ruleset: str = "", chapter: int = 23) -> Crew:
 def test_an_open_path_names_the_next_chapter():
     assert line(Crew.begins()).text == "Chapter 1 next: The Launch"
     assert line(Crew.begins()).waits == WaitingFor.NEXT
+
+
+def test_a_game_that_waits_too_long_and_a_lent_seat_lead_to_what_can_be_done():
+    crew, other = Crew.begins(), device()
+    play = crew.sets_out()
+    still = reverse("still", args=[play.game_id])
+    has_joined(other.device, play.game_id)
+    takes_over(by=other, game_id=play.game_id, position=3)
+    group = Group(crew.tablet, play.game_id)
+    for position, name in enumerate(NAMES[:2], 1):
+        while decision := group.table.decision(name):
+            group.play(position, decision.moves[0])
+    assert line(crew).still_url == ""
+    Game.objects.update(updated_at=timezone.now() - timedelta(days=5))
+    assert line(crew).still_url == still
+    seat_bot(by=other, game_id=play.game_id, position=3, level="gentle")
+    [theirs] = campaigns_of(other)
+    assert theirs.take_back_url == reverse("seat-take", args=[play.game_id, 3])
+    assert (line(crew).still_url, line(crew).take_back_url) == ("", "")
 
 
 def test_an_own_book_between_two_chapters_is_not_over():

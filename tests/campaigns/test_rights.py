@@ -10,6 +10,7 @@ from unittest.mock import patch
 import pytest
 from django.conf import settings
 from django.contrib.auth import get_user_model
+from django.utils import timezone
 
 from adventures import selectors as games
 from adventures.actor import Actor
@@ -25,6 +26,7 @@ from adventures.services.notes import write_note as write_game_note
 from adventures.services.play import play_move
 from adventures.services.seat_requests import answer_seat_request, ask_for_seat
 from adventures.services.seats import leave_seat, take_seat
+from adventures.services.standstill import remind
 from adventures.services.start import begin_play as begin_game
 from adventures.services.start import play_again
 from adventures.services.stop import break_off_game, resume_game
@@ -393,6 +395,12 @@ class SingleGame:
             case "end_by_agreement":
                 with patch("adventures.rules.Game.agreed_end", return_value="stop"):
                     return agree_to_end(**asked, position=position, asks=True)
+            case "remind":
+                long_ago = timezone.now() - timedelta(days=5)
+                game = Game.objects.filter(pk=self.group.game_id)
+                game.update(dealer=Game.Dealer.SERVER, begun=True, updated_at=long_ago)
+                with patch("adventures.rules.Game.waiting", return_value=("Ben",)):
+                    return remind(**asked, position=2)
             case "stop":
                 return break_off_game(**asked)
             case "take_up_game":

@@ -22,6 +22,8 @@ def claim_device(*, by: Actor) -> None:
         Game.objects.filter(pk__in=entered, host_device=by.device, owner=None).update(owner=by.user_id)
         Campaign.objects.filter(host_device=by.device, owner=None).update(owner=by.user_id)
         Seat.objects.filter(game__in=entered, device=by.device, user=None).update(user=by.user_id)
+        lent = Seat.objects.filter(game__in=entered, lent_by=by.device, lent_user=None)
+        lent.update(lent_user=by.user_id)
         claim_recipient(by=by)
         helping = Token.objects.filter(device=by.device, user=None, revoked_at=None)
         helping.exclude(position=None).update(user=by.user_id)

@@ -1,0 +1,352 @@
+"""A game stands still: those who wait remind, or let a bot play on once most agree; it is taken back."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.contrib.auth import get_user_model
+from django.utils import timezone
+
+from adventures.actor import Actor
+from adventures.errors import Forbidden, GameStopped, Malformed, NotFound, Refused
+from adventures.models import BotSpan, DoorLine, Game, Seat
+from adventures.permissions import has_lent
+from adventures.presenting.door import describe_line
+from adventures.running.standstill import stands_still
+from adventures.services.bot_seats import seat_bot
+from adventures.services.seats import take_seat
+from adventures.services.standstill import (
+    answer_stand_in,
+    ask_for_stand_in,
+    let_bots_step_in,
+    remind,
+)
+from adventures.services.start import play_again, start_game
+from adventures.services.stop import break_off_game
+from tests.groups import Group, device
+from tests.notices.conftest import Clock, clock
+from tests.notices.worker import begins, finishes
+from tests.separate_tablets import Apart
+
+__all__ = ["clock"]
+
+pytestmark = pytest.mark.django_db
+
+FOUR = ("Ana", "Ben", "Eve", "Tom")
+
+
+@pytest.fixture
+def group(clock: Clock) -> Apart:
+    """Three at their own tablets: Ana and Ben have done their turn, Eve has not come for five days."""
+    return waits_for_the_last(Apart.sits_apart(), clock)
+
+
+def waits_for_the_last(group: Apart, clock: Clock, days: float = 5) -> Apart:
+    for position in range(1, len(group.tablets)):
+        finishes(group, position)
+    clock.goes_on(days=days)
+    return group
+
+
+def waited_for(group: Group) -> list[str]:
+    game = group.game
+    return [one.seat.name for one in stands_still(game, list(game.seats.all()))]
+
+
+def asks_for_bot(group: Apart, position: int, *, about: int = 3, level: str = "keen") -> Game:
+    by = group.tablets[position - 1]
+    return ask_for_stand_in(by=by, game_id=group.game_id, position=about, level=level)
+
+
+def says(group: Apart, position: int, agrees: bool, *, about: int = 3) -> Game:
+    by = group.tablets[position - 1]
+    return answer_stand_in(by=by, game_id=group.game_id, position=about, agrees=agrees)
+
+
+def seat(group: Group, position: int) -> Seat:
+    return group.game.seats.get(position=position)
+
+
+def lines(group: Group) -> list[str]:
+    return [describe_line(line) for line in group.game.door_lines.order_by("pk")]
+
+
+@pytest.mark.parametrize("days", [2, 5, 10])
+def test_it_stands_still_after_the_days_that_the_group_chose(clock: Clock, days: int):
+    group = Apart.sits_apart(still_days=days)
+    waits_for_the_last(group, clock, days - 0.001)
+    assert waited_for(group) == []
+    clock.goes_on(minutes=2)
+    assert waited_for(group) == ["Eve"]
+
+
+def test_five_days_are_usual_and_any_move_begins_them_anew(group: Apart, clock: Clock):
+    assert waited_for(group) == ["Eve"]
+    begins(group, 3)
+    assert waited_for(group) == []
+    clock.goes_on(days=5)
+    assert waited_for(group) == ["Eve"]
+
+
+def test_everybody_who_is_waited_for_is_named_and_has_no_say(clock: Clock):
+    group = Apart.sits_apart(FOUR)
+    finishes(group, 1)
+    finishes(group, 2)
+    clock.goes_on(days=5)
+    game = group.game
+    found = stands_still(game, list(game.seats.all()))
+    assert [(one.seat.name, [other.name for other in one.others]) for one in found] == [
+        ("Eve", ["Ana", "Ben"]),
+        ("Tom", ["Ana", "Ben"]),
+    ]
+
+
+def test_a_game_that_waits_for_all_or_at_one_tablet_or_alone_does_not(clock: Clock):
+    nobody_moved = Apart.sits_apart()
+    together, solo = Group.sits_down(), Group.sits_down(("Ana",), opponent=1)
+    finishes(together, 1)
+    clock.goes_on(days=30)
+    assert [waited_for(one) for one in (nobody_moved, together, solo)] == [[], [], []]
+
+
+def test_a_game_with_cards_from_the_box_does_not(clock: Clock):
+    group = Apart.sits_apart(dealer="table")
+    group.deals()
+    assert waited_for(waits_for_the_last(group, clock, 30)) == []
+
+
+def test_bots_and_free_seats_are_neither_waited_for_nor_asked(clock: Clock):
+    group = Apart.sits_apart(FOUR)
+    seat_bot(by=group.tablets[3], game_id=group.game_id, position=4, level="gentle")
+    finishes(group, 1)
+    finishes(group, 2)
+    clock.goes_on(days=5)
+    game = group.game
+    [found] = stands_still(game, list(game.seats.all()))
+    assert (found.seat.name, [other.name for other in found.others]) == ("Eve", ["Ana", "Ben"])
+
+
+def test_a_game_that_is_over_or_broken_off_does_not(group: Apart):
+    break_off_game(by=group.tablet, game_id=group.game_id)
+    assert waited_for(group) == []
+    with pytest.raises(GameStopped):
+        remind(by=group.tablets[0], game_id=group.game_id, position=3)
+    Game.objects.update(state=Game.State.FINISHED)
+    with pytest.raises(Refused, match="game_over"):
+        asks_for_bot(group, 1)
+
+
+# Reminding
+
+
+def test_a_seat_is_reminded_once_a_day_by_whomever(group: Apart, clock: Clock):
+    remind(by=group.tablets[0], game_id=group.game_id, position=3)
+    with pytest.raises(Refused, match="reminded_today"):
+        remind(by=group.tablets[1], game_id=group.game_id, position=3)
+    clock.goes_on(hours=23, minutes=59)
+    with pytest.raises(Refused, match="reminded_today"):
+        remind(by=group.tablets[0], game_id=group.game_id, position=3)
+    clock.goes_on(minutes=1)
+    remind(by=group.tablets[1], game_id=group.game_id, position=3)
+    assert lines(group) == ["Eve was reminded by Ana.", "Eve was reminded by Ben."]
+
+
+def test_a_move_does_not_let_one_be_reminded_earlier(group: Apart, clock: Clock):
+    Game.objects.update(still_days=2)
+    remind(by=group.tablets[0], game_id=group.game_id, position=3)
+    begins(group, 3)
+    Game.objects.update(updated_at=clock.now - timedelta(days=2))
+    with pytest.raises(Refused, match="reminded_today"):
+        remind(by=group.tablets[0], game_id=group.game_id, position=3)
+
+
+def test_who_is_waited_for_reminds_nobody_and_strangers_find_nothing(group: Apart):
+    with pytest.raises(Forbidden):
+        remind(by=group.tablets[2], game_id=group.game_id, position=3)
+    with pytest.raises(NotFound):
+        remind(by=device(), game_id=group.game_id, position=3)
+    assert lines(group) == []
+
+
+def test_who_only_looks_on_may_do_nothing(group: Apart):
+    from_the_host = Actor(group.game.host_device)
+    with pytest.raises(Forbidden):
+        remind(by=from_the_host, game_id=group.game_id, position=3)
+    with pytest.raises(Forbidden):
+        ask_for_stand_in(by=from_the_host, game_id=group.game_id, position=3, level="keen")
+
+
+@pytest.mark.parametrize("position", [1, 2, 4])
+def test_nobody_else_is_reminded(group: Apart, position: int):
+    with pytest.raises(Refused, match="not_still"):
+        remind(by=group.tablets[0], game_id=group.game_id, position=position)
+
+
+@pytest.mark.parametrize("position", [0, -1, 10**12, "3", None])
+def test_what_is_no_position_is_refused(group: Apart, position: Any):
+    with pytest.raises((NotFound, Malformed, Refused)):
+        remind(by=group.tablets[0], game_id=group.game_id, position=position)
+    assert group.game.standstill is None
+
+
+# A bot plays on
+
+
+def test_of_two_others_both_must_agree_and_one_alone_decides(clock: Clock):
+    group = waits_for_the_last(Apart.sits_apart(), clock)
+    asks_for_bot(group, 1, level="steady")
+    assert not seat(group, 3).level
+    says(group, 2, True)
+    assert seat(group, 3).level == "steady"
+    two = waits_for_the_last(Apart.sits_apart(("Ana", "Ben")), clock)
+    asks_for_bot(two, 1, about=2)
+    assert seat(two, 2).level == "keen"
+
+
+def test_of_three_others_two_are_enough(clock: Clock):
+    group = waits_for_the_last(Apart.sits_apart(FOUR), clock)
+    asks_for_bot(group, 1, about=4)
+    says(group, 2, False, about=4)
+    assert not seat(group, 4).level
+    says(group, 3, True, about=4)
+    assert seat(group, 4).level == "keen"
+    assert lines(group) == ["The others agreed: Tom is played by a bot now: Keen."]
+
+
+def test_it_is_closed_once_most_can_no_longer_agree(clock: Clock):
+    group = waits_for_the_last(Apart.sits_apart(FOUR), clock)
+    asks_for_bot(group, 1, about=4)
+    says(group, 2, False, about=4)
+    says(group, 3, False, about=4)
+    with pytest.raises(Refused, match="stand_in_closed"):
+        says(group, 3, True, about=4)
+    asks_for_bot(group, 3, about=4, level="gentle")
+    says(group, 1, True, about=4)
+    assert seat(group, 4).level == "gentle", "it was asked anew"
+
+
+def test_who_asks_second_agrees_with_the_first(group: Apart):
+    asks_for_bot(group, 1, level="steady")
+    asks_for_bot(group, 2, level="strong")
+    assert seat(group, 3).level == "steady"
+
+
+def test_one_may_think_again_while_it_is_open(clock: Clock):
+    group = waits_for_the_last(Apart.sits_apart(FOUR), clock)
+    asks_for_bot(group, 1, about=4)
+    says(group, 1, False, about=4)
+    says(group, 2, True, about=4)
+    assert not seat(group, 4).level, "one yes and one no"
+    says(group, 1, True, about=4)
+    assert seat(group, 4).level == "keen"
+
+
+def test_one_tablet_answers_for_all_of_its_seats(clock: Clock):
+    group = Apart.sits_apart(FOUR)
+    take_seat(by=group.tablets[0], game_id=group.game_id, position=1)
+    Seat.objects.filter(game=group.game_id, position=2).update(device=group.tablets[0].device)
+    group.tablets[1] = group.tablets[0]
+    waits_for_the_last(group, clock)
+    asks_for_bot(group, 1, about=4)
+    assert seat(group, 4).level == "keen", "Ana and Ben are two of three"
+
+
+def test_the_second_of_two_who_answer_at_once_finds_it_decided(clock: Clock):
+    group = waits_for_the_last(Apart.sits_apart(FOUR), clock)
+    asks_for_bot(group, 1, about=4)
+    says(group, 2, True, about=4)
+    with pytest.raises(Refused, match="not_still"):
+        says(group, 3, True, about=4)
+    assert BotSpan.objects.filter(seat__game=group.game_id).count() == 1
+
+
+def test_a_move_meanwhile_withdraws_what_was_asked(group: Apart, clock: Clock):
+    asks_for_bot(group, 1)
+    begins(group, 3)
+    with pytest.raises(Refused, match="not_still"):
+        says(group, 2, True)
+    clock.goes_on(days=5)
+    with pytest.raises(Refused, match="stand_in_closed"):
+        says(group, 2, True)
+    assert not seat(group, 3).level
+
+
+def test_an_unknown_level_is_refused(group: Apart):
+    with pytest.raises(Malformed):
+        asks_for_bot(group, 1, level="brilliant")
+
+
+def test_the_turns_of_the_bot_are_kept_and_the_seat_is_taken_back(group: Apart):
+    asks_for_bot(group, 1)
+    says(group, 2, True)
+    span = BotSpan.objects.get()
+    assert (span.seat.position, span.level, span.first_turn, span.last_turn) == (3, "keen", 1, None)
+    take_seat(by=group.tablets[2], game_id=group.game_id, position=3, take_over=True)
+    assert seat(group, 3).device == group.tablets[2].device
+    assert lines(group)[-1] == "Eve is played by a person again: the bot has gone."
+
+
+def test_an_account_takes_it_back_on_another_device(clock: Clock):
+    user = get_user_model().objects.create_user("eve")
+    group = Apart.sits_apart()
+    phone = Actor(group.tablets[2].device, user.pk)
+    take_seat(by=phone, game_id=group.game_id, position=3)
+    waits_for_the_last(group, clock)
+    asks_for_bot(group, 1)
+    says(group, 2, True)
+    laptop = Actor(device().device, user.pk)
+    assert [has_lent(by, seat(group, 3)) for by in (laptop, phone, group.tablets[0])] == [True, True, False]
+    with pytest.raises(NotFound):
+        take_seat(by=Actor(device().device), game_id=group.game_id, position=3, take_over=True)
+    assert take_seat(by=laptop, game_id=group.game_id, position=3, take_over=True).user_id == user.pk
+    assert seat(group, 3).lent_user_id is None
+
+
+# By itself
+
+
+def test_nothing_happens_by_itself_unless_the_group_said_so(group: Apart):
+    assert let_bots_step_in() == 0
+    assert not seat(group, 3).level
+
+
+def test_a_bot_steps_in_where_the_group_said_so_and_once(clock: Clock):
+    group = waits_for_the_last(Apart.sits_apart(bots_step_in=True, still_days=2), clock, 1.99)
+    assert let_bots_step_in() == 0
+    clock.goes_on(hours=1)
+    assert let_bots_step_in() == 1
+    assert seat(group, 3).level == "keen"
+    assert lines(group) == ["Eve was waited for too long and is played by a bot now: Keen."]
+    assert let_bots_step_in() == 0
+
+
+def test_no_bot_steps_in_where_nobody_else_plays(clock: Clock):
+    group = Group.sits_down(bots_step_in=True)
+    finishes(group, 1)
+    clock.goes_on(days=30)
+    assert let_bots_step_in() == 0
+
+
+def test_the_choice_goes_along_when_the_game_is_played_again(clock: Clock):
+    group = Group.at_the_end(still_days=10, bots_step_in=True)
+    again = play_again(by=group.tablet, game_id=group.game_id)
+    assert (again.still_days, again.bots_step_in) == (10, True)
+
+
+@pytest.mark.parametrize("days", [0, 1, 3, 11, True, "5", None])
+def test_only_the_offered_days_can_be_chosen(days: Any):
+    with pytest.raises(Malformed) as refused:
+        start_game(by=device(), ruleset="moon.1", names=("Ana", "Ben"), dealer="server", still_days=days)
+    assert refused.value.field == "still_days"
+
+
+def test_what_was_said_of_it_is_no_news_of_moves(group: Apart):
+    before = group.game
+    asks_for_bot(group, 1)
+    after = group.game
+    assert (after.version, after.updated_at) == (before.version, before.updated_at)
+    assert after.notices > before.notices
+    assert DoorLine.objects.count() == 0
+    assert timezone.now() - after.updated_at >= timedelta(days=5)
