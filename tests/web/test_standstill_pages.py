@@ -132,8 +132,9 @@ def test_the_page_shows_its_part_alone_where_it_asks_for_it(group: Apart):
 def test_the_owner_takes_the_seat_back_with_one_tap_from_home_or_the_seats(group: Apart):
     says(group, 1, "ask")
     says(group, 2, "yes")
-    Game.objects.update(turn=4)
     browser = tablet(group, 4)
+    assert "A bot (Steady) plays for you from turn 1 on." in text(browser.get(reverse("home")))
+    Game.objects.update(turn=4)
     said = "A bot (Steady) has played turns 1 to 4 for you."
     assert said in text(browser.get(reverse("home")))
     assert said in text(browser.get(address(group, "seats")))
