@@ -15,8 +15,8 @@ from .standstill import stands_still
 
 
 class Cause(StrEnum):
-    """Why: a turn, alone or with others, of which others may remind; a correction, an end or a bot for somebody
-    else, for which others ask; the game is over; or a note.
+    """Why: a turn, alone or with others, of which others may remind; a correction, an end or a bot for
+    somebody else, for which others ask; the game is over; or a note.
     """
 
     TURN = auto()

@@ -8,7 +8,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('campaigns', '0028_day_of_a_game_on_paper'),
+        ('campaigns', '0029_day_of_what_was_caught_up'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
