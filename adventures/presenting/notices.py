@@ -145,6 +145,12 @@ class NoticesPage:
         ]
 
     @property
+    def hours(self) -> list[tuple[int, str]]:
+        """When it may be once a day, in minutes and by the clock: half hours, and what a program chose."""
+        minutes = sorted({*range(0, DAY, STEP), self.recipient.daily_at})
+        return [(minute, clock(minute)) for minute in minutes]
+
+    @property
     def quiet_from(self) -> int:
         """Where the first handle stands: half hours since noon."""
         return (self.recipient.quiet_from - NOON) % DAY // STEP

@@ -69,14 +69,13 @@ def try_out(request: HttpRequest, kind: str) -> HttpResponse:
 def times(request: HttpRequest) -> HttpResponse:
     """Says when somebody is told."""
     sent = request.POST
-    by = Actor.of(request)
     recipients.set_times(
-        by=by,
+        by=Actor.of(request),
         often=sent.get("often", ""),
         quiet=sent.get("quiet") == "on",
         quiet_from=_minute(request, "quiet_from"),
         quiet_until=_minute(request, "quiet_until"),
-        daily_at=NoticesPage.of(by).recipient.daily_at,
+        daily_at=_number(request, "daily_at", 4),
         zone=timezone.get_current_timezone_name(),
     )
     return redirect("notices")
@@ -137,7 +136,12 @@ def _from(request: HttpRequest) -> dict[str, str]:
 
 def _minute(request: HttpRequest, field: str) -> int:
     """The minute of the day of a handle, which says half hours since noon."""
+    return (NOON + STEP * _number(request, field, 2)) % DAY
+
+
+def _number(request: HttpRequest, field: str, most: int) -> int:
+    """A number of so many digits at most."""
     text = request.POST.get(field, "")
-    if not (text.isascii() and text.isdigit() and len(text) <= 2):
+    if not (text.isascii() and text.isdigit() and len(text) <= most):
         raise Malformed(field)
-    return (NOON + STEP * int(text)) % DAY
+    return int(text)

@@ -314,13 +314,15 @@ def test_a_browser_switches_it_on_and_off_on_the_page(client: Client, push_serve
     client.cookies[OF_DEVICE] = "Europe/Madrid"
     said = {"endpoint": subscription["endpoint"], **subscription["keys"]}
     assert client.post("/notices/push", said).status_code == 302
-    sent = {"often": "day", "quiet": "on", "quiet_from": "22", "quiet_until": "38"}
+    sent = {"often": "day", "quiet": "on", "quiet_from": "22", "quiet_until": "38", "daily_at": "1170"}
     assert client.post("/notices/times", sent).status_code == 302
     recipient = Recipient.objects.get()
     assert (recipient.often, recipient.zone, recipient.quiet) == ("day", "Europe/Madrid", True)
     assert (recipient.quiet_from, recipient.quiet_until) == (23 * 60, 7 * 60)
+    assert recipient.daily_at == 19 * 60 + 30
     page = client.get("/notices/").content.decode()
     assert "You are told once a day, from 7:00 to 23:00" in page
+    assert "at 19:30, all games in one" in page
     assert client.post("/notices/push/try").status_code == 302
     assert client.post("/notices/push/stop").status_code == 302
     assert not Recipient.objects.exists()
@@ -331,6 +333,7 @@ def test_a_browser_switches_it_on_and_off_on_the_page(client: Client, push_serve
     [
         ("/notices/push", {}, 400), ("/notices/push", {"endpoint": "https://push.example.com/a"}, 400),
         ("/notices/push", {"endpoint": "https://[", "p256dh": "é", "auth": "*" * 9000}, 400),
+        ("/notices/times", {"quiet_from": "1", "quiet_until": "2", "daily_at": "1.5"}, 400),
         ("/notices/mail", {}, 422), ("/notices/times", {}, 400), ("/notices/times", {"quiet_from": "x"}, 400),
         ("/notices/smoke/stop", {}, 404), ("/notices/smoke/try", {}, 404), ("/notices/push/try", {}, 422),
     ],
