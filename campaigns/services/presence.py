@@ -63,13 +63,13 @@ def note_presence(looking: Collection[Asked]) -> None:
         )
 
 
-def _who_is_told(devices: Collection[str], users: Collection[int | None]) -> set[str | int]:
+def _who_is_told(devices: Collection[str], users: Collection[int | None]) -> set[str | int | None]:
     """Which of these devices and accounts want to be told of anything."""
-    told: set[str | int] = set()
+    told: set[str | int | None] = set()
     told.update(Recipient.objects.filter(user__in=users).values_list("user", flat=True))
     told.update(Recipient.objects.filter(device__in=devices).values_list("device", flat=True))
     told.update(Channel.objects.filter(device__in=devices).values_list("device", flat=True))
-    return told
+    return told - {None}
 
 
 def forget_presences() -> int:
