@@ -1,6 +1,7 @@
-"""Settings of the sites that tests run: the site's own, but that a password takes no second to hash."""
+"""The settings of a site that also has the games of the tests."""
 
-from moonsite.settings import *  # noqa: F403
-from moonsite.settings import PASSWORD_HASHERS
+from tests.games import APPS
+from tests.quick_settings import *  # noqa: F403
+from tests.quick_settings import INSTALLED_APPS
 
-PASSWORD_HASHERS = ["tests.quick_hasher.QuickHasher", *PASSWORD_HASHERS]
+INSTALLED_APPS = [*INSTALLED_APPS, *APPS]

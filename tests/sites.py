@@ -89,7 +89,7 @@ class Site:
     """All sites of this process, in the order in which they were made."""
     kind: type[Process] = QuickProcess
     """How its processes are started."""
-    settings = "tests.site_settings"
+    settings = "tests.quick_settings"
 
     def __init__(
         self,
