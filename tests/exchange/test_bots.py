@@ -72,7 +72,9 @@ def test_tables_say_which_turns_a_bot_has_played(game: Game) -> None:
 
 
 class Only:
-    """What an export is of: games alone."""
+    """What an export is of, and for whom: games alone."""
+
+    actor = device()
 
     def __init__(self, games: list[Game]) -> None:
         self.games = games
