@@ -85,6 +85,11 @@ class Recipient(models.Model):
         """Returns whether a group is told, in its chats."""
         return self.game_id is not None or self.crew is not None
 
+    def devices(self) -> set[str]:
+        """Gets the devices that are told: its browsers, and itself where it is one."""
+        found = set(self.channels.exclude(device="").values_list("device", flat=True))
+        return found | {self.device} if self.device else found
+
     @property
     def pause(self) -> timedelta:
         """How long somebody who has just looked is told nothing."""

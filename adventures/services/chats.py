@@ -26,7 +26,8 @@ from moonsite.chats import InvalidChat, chat_of
 from .change import atomic_change
 from .notice_delivery import forget
 from .notices import forget_looks, order_trial
-from .recipients import TRIAL_PAUSE, checked_zone, recipient_of
+from .recipients import TRIAL_PAUSE, recipient_of
+from .zones import checked_zone
 
 MOST_CHATS = 5
 """So many chats one group has."""

@@ -229,9 +229,7 @@ def told_in_chats() -> QuerySet[Recipient]:
 
 def last_heard(recipient: Recipient, game_ids: Iterable[UUID]) -> dict[UUID, datetime]:
     """Gets when a page of a recipient was last seen to be open, by game."""
-    devices = set(recipient.channels.exclude(device="").values_list("device", flat=True))
-    if recipient.device:
-        devices.add(recipient.device)
+    devices = recipient.devices()
     seats = Seat.objects.filter(game__in=game_ids)
     if recipient.user_id is not None:
         devices.update(seats.filter(user=recipient.user_id).values_list("device", flat=True))
@@ -257,10 +255,11 @@ def _wait(recipient: Recipient, seat: Seat, cause: str, now: datetime) -> None:
     if cause.startswith(Cause.ALONE):
         turn = cause.replace(Cause.ALONE, Cause.TURN)
         before = Notice.objects.filter(recipient=recipient, seat=seat, cause=turn).first()
-        if before is not None and before.told_at is None:
-            since = before.since
-        elif before is not None and before.told_at is not None:
-            due = before.told_at + AGAIN
+        if before is not None:
+            if before.told_at is None:
+                since = before.since
+            else:
+                due = before.told_at + AGAIN
     _note(recipient, cause, since, due, seat=seat)
 
 
@@ -291,14 +290,18 @@ def watched_seats(recipients: QuerySet[Recipient]) -> QuerySet[Seat]:
 
 def _changed_games() -> QuerySet[Game]:
     looked = LookedAt.objects.filter(game=OuterRef("pk"), at=OuterRef("version") + OuterRef("notices"))
-    told = watched_seats(Recipient.objects.filter(channels__isnull=False).order_by())
+    people = watched_seats(Recipient.objects.filter(channels__isnull=False).order_by())
     since = timezone.now() - OLD
-    watched = Q(pk__in=told.order_by().values("game"))
-    groups = told_in_chats().order_by()
-    watched |= Q(pk__in=groups.filter(game__isnull=False).values("game"))
-    for source in crew_sources:
-        watched |= Q(pk__in=source.games_of(groups.filter(crew__isnull=False).values("crew")))
+    watched = Q(pk__in=people.order_by().values("game")) | _is_of(told_in_chats().order_by())
     return Game.objects.filter(watched, ~Exists(looked), updated_at__gt=since).order_by()
+
+
+def _is_of(groups: QuerySet[Recipient]) -> Q:
+    """What finds the games of which groups are told: that of a table, and all of a crew."""
+    games = Q(pk__in=groups.filter(game__isnull=False).values("game"))
+    for source in crew_sources:
+        games |= Q(pk__in=source.games_of(groups.filter(crew__isnull=False).values("crew")))
+    return games
 
 
 def _due_notices(now: datetime) -> QuerySet[Notice]:
@@ -324,15 +327,8 @@ def after_settings(recipient: Recipient) -> None:
 
 def forget_looks(recipient: Recipient) -> None:
     """Has the games of a recipient be looked at anew: it wants to be told from now on."""
-    if recipient.is_group:
-        games = Q(game=recipient.game_id)
-        for crews in crew_sources:
-            games |= Q(game__in=crews.games_of(Recipient.objects.filter(pk=recipient.pk).values("crew")))
-        LookedAt.objects.filter(games).delete()
-        for source in notice_sources:
-            source.forget_looks(recipient)
-        return
-    seats = watched_seats(Recipient.objects.filter(pk=recipient.pk).order_by())
-    LookedAt.objects.filter(game__in=seats.order_by().values("game")).delete()
+    it = Recipient.objects.filter(pk=recipient.pk).order_by()
+    watched = _is_of(it) if recipient.is_group else Q(pk__in=watched_seats(it).order_by().values("game"))
+    LookedAt.objects.filter(game__in=Game.objects.filter(watched).order_by().values("pk")).delete()
     for source in notice_sources:
         source.forget_looks(recipient)

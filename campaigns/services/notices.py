@@ -191,8 +191,7 @@ def subjects(keys: Collection[UUID]) -> dict[UUID, Subject]:
 
 def last_heard(recipient: Recipient, keys: Collection[UUID]) -> dict[UUID, datetime]:
     """Gets when a page of each campaign was last open before somebody who is told."""
-    devices = set(recipient.channels.exclude(device="").values_list("device", flat=True))
-    mine = Q(device__in={*devices, recipient.device} - {None})
+    mine = Q(device__in=recipient.devices())
     if recipient.user_id is not None:
         mine |= Q(user=recipient.user_id)
     there = CampaignPresence.objects.filter(mine, campaign__in=keys).order_by()
@@ -204,8 +203,8 @@ def forget_looks(recipient: Recipient) -> None:
     if recipient.is_group:
         CampaignLookedAt.objects.filter(campaign__crew=recipient.crew).delete()
         return
-    devices = recipient.channels.exclude(device="").values_list("device", flat=True)
-    for actor in (Actor(recipient.device or "", recipient.user_id), *map(Actor, devices)):
+    accounts = [Actor("", recipient.user_id)] if recipient.user_id is not None else []
+    for actor in (*accounts, *map(Actor, recipient.devices())):
         theirs = Campaign.objects.open_to(actor).order_by().values("pk")
         CampaignLookedAt.objects.filter(campaign__in=theirs).delete()
 
