@@ -93,12 +93,18 @@ def may_stand_still(game: Game) -> bool:
     )
 
 
-def _waited_for(game: Game, seat: Seat, done: Sequence[Seat]) -> WaitedFor:
-    others = tuple(other for other in done if not permissions.hold_together(seat, other))
+def what_was_said(game: Game) -> dict[str, Any]:
+    """Gets what is kept of a standstill: of questions only those that no move has withdrawn."""
     told = game.standstill or {}
     asked = told.get("asked", {}) if told.get("at") == game.version else {}
-    said = asked.get(str(seat.position), NOTHING_SAID)
-    reminded = told.get("reminded", {}).get(str(seat.position))
+    return {"at": game.version, "asked": asked, "reminded": told.get("reminded", {})}
+
+
+def _waited_for(game: Game, seat: Seat, done: Sequence[Seat]) -> WaitedFor:
+    others = tuple(other for other in done if not permissions.hold_together(seat, other))
+    told = what_was_said(game)
+    said = told["asked"].get(str(seat.position), NOTHING_SAID)
+    reminded = told["reminded"].get(str(seat.position))
     return WaitedFor(
         seat=seat,
         others=others,

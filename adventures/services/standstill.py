@@ -20,6 +20,7 @@ from adventures.running.standstill import (
     WaitedFor,
     may_stand_still,
     stands_still,
+    what_was_said,
 )
 from adventures.words.bots import OFFERED
 
@@ -44,7 +45,7 @@ def remind(*, by: Actor, game_id: uuid.UUID, position: int) -> Game:
         now = timezone.now()
         if not found.may_be_reminded(now):
             raise Refused("reminded_today", seat=found.seat.name)
-        told = _said(game)
+        told = what_was_said(game)
         kept = {
             at: when
             for at, when in told["reminded"].items()
@@ -144,14 +145,7 @@ def _found(by: Actor, game: Game, position: int) -> WaitedFor:
     return found
 
 
-def _said(game: Game) -> dict[str, Any]:
-    """What is kept of a standstill; of questions only those that no move has withdrawn."""
-    told = game.standstill or {}
-    asked = told.get("asked", {}) if told.get("at") == game.version else {}
-    return {"at": game.version, "asked": asked, "reminded": told.get("reminded", {})}
-
-
 def _store(game: Game, found: WaitedFor, said: dict[str, Any]) -> None:
-    told = _said(game)
+    told = what_was_said(game)
     game.standstill = {**told, "asked": {**told["asked"], str(found.seat.position): said}}
     game.save(update_fields=["standstill"])
