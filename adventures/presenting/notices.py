@@ -12,10 +12,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from adventures.actor import Actor
-from adventures.games.kit import KITS, title_of
+from adventures.games.kit import KITS
 from adventures.models import Channel, Recipient
 from adventures.models.notice import DAY, HOUR
-from adventures.services.chats import Group, chats_of, groups_of
+from adventures.services.chats import Group, chats_of, groups_of, name_of_table
 from adventures.services.recipients import recipient_of
 from adventures.words.lists import all_of
 from adventures.words.notices import Text, Waiting, text_of
@@ -56,7 +56,7 @@ class ShownChat:
         recipient, chat = channel.recipient, Chat(**channel.address)
         game = recipient.game
         key = f"game:{game.pk}" if game else f"crew:{recipient.crew}"
-        title = f"{title_of(game.ruleset).name}, {game.code}" if game and game.ruleset in KITS else ""
+        title = name_of_table(game) if game and game.ruleset in KITS else ""
         return cls(
             channel.pk, chat.service, SERVICES[chat.service].name, chat.end, groups.get(key) or title,
             str(recipient.get_often_display()), channel.ended_at is not None,

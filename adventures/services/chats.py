@@ -48,10 +48,15 @@ def groups_of(actor: Actor) -> list[Group]:
     crews = [Group(f"crew:{key}", name) for key, name in _crews_of(actor).items()]
     games = selectors.games_of(actor).filter(state=Game.State.PLAYING)[:MOST_GAMES]
     return crews + [
-        Group(f"game:{game.pk}", f"{title_of(game.ruleset).name}, {game.code}")
+        Group(f"game:{game.pk}", name_of_table(game))
         for game in games
         if game.ruleset in KITS and selectors.seats_of(actor, game)
     ]
+
+
+def name_of_table(game: Game) -> str:
+    """Says which table is meant: by its game, and its code."""
+    return f"{title_of(game.ruleset).name}, {game.code}"
 
 
 def chats_of(actor: Actor) -> list[Channel]:
