@@ -12,6 +12,7 @@ from django.db.models.functions import RowNumber
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.safestring import SafeString
+from django.utils.translation import ngettext
 
 from adventures import selectors as games
 from adventures.actor import Actor
@@ -292,11 +293,18 @@ def _list_row(
 ) -> GameListRow:
     step = next_step(campaign, running, actor)
     plays = list(campaign.plays.all())
+    players = [player for player in campaign.players.all() if player.left_at is None]
+    played = len({play.chapter for play in plays if play.counts})
     played_at = max([campaign.updated_at, *(play.game.updated_at for play in plays if play.game)])
     return GameListRow(
         title=campaign.name,
         text=step.words,
-        who=[player.name for player in campaign.players.all() if player.left_at is None],
+        who=[player.name for player in players],
+        forms=[player.form for player in players],
+        own=[seat.name for seat in games.seats_of(actor, step.game)] if actor and step.game else (),
+        note=ngettext("%(count)d chapter played", "%(count)d chapters played", played) % {"count": played}
+        if played and not step.game
+        else "",
         url=campaign.get_absolute_url(),
         draw=_sheet(running, last, actor),
         icon="star",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from enum import IntEnum, auto
@@ -25,13 +25,14 @@ from adventures.running.standstill import may_stand_still
 from adventures.selectors import final_view, games_of, over_at, seats_of
 from adventures.words.endings import ending
 from adventures.words.lists import all_of
+from adventures.words.times import since_when
 
 from .lent import lent_seats, played_for, take_back_url
 
 PAGE = 20  # games that are over on a page
 MOST_LISTED = 24  # games that go on, or were broken off; those that are over have pages
-CALM_AFTER = timedelta(days=3)
-"""A game that has waited so long for others says only that."""
+ASTRA_FORM = 0
+"""The form of an opponent who has no seat; those of seats are their positions."""
 
 
 class WaitingFor(IntEnum):
@@ -50,16 +51,18 @@ class GameListRow:
 
     `draw` makes its small sheet, for those lines that are shown; `icon` stands where there is none. What is
     `over` has a result and does not go on; `replay` leads back through its turns, where it has any. A `demo`
-    is nobody's own. `bots` are the programs among who takes part, with their levels. `waits` says for whom
-    it waits, `since` when something happened last in what is waited for; one that is `calm` says so in its
-    text already. `still_url` is where one can do something about a game that stands still, `take_back_url`
-    where a seat is taken back that a bot plays. `game_url` leads straight to the game that goes on in a
-    campaign.
+    is nobody's own. `forms` are those of who takes part, `own` the names under which whoever looks does.
+    `bots` are the programs among them, with their levels. `waits` says for whom it waits, `since` when
+    something happened last in what is waited for; one that is `calm` says so in its text already. `note` is
+    what else there is to say. `still_url` is where one can do something about a game that stands still,
+    `take_back_url` where a seat is taken back that a bot plays. `game_url` leads straight to the game that
+    goes on in a campaign.
     """
 
     title: str
     text: str
     who: list[str]
+    forms: Sequence[int]
     url: str
     draw: Callable[[], SafeString | None]
     icon: str
@@ -67,6 +70,8 @@ class GameListRow:
     over: bool = False
     demo: bool = False
     replay: str = ""
+    own: Sequence[str] = ()
+    note: str = ""
     bots: Mapping[str, str] = field(default_factory=dict)
     waits: WaitingFor = WaitingFor.RUNNING
     since: datetime | None = None
@@ -89,6 +94,16 @@ class GameListRow:
     def elsewhere(self) -> bool:
         """Returns whether only others are waited for."""
         return self.waits == WaitingFor.ELSEWHERE
+
+    @property
+    def people(self) -> list[tuple[int, str]]:
+        """Who takes part, as forms with names."""
+        return list(zip(self.forms, self.who, strict=True))
+
+    @property
+    def since_when(self) -> str:
+        """Since when it has been waited for, by the clock."""
+        return "" if self.since is None or self.calm else since_when(self.since)
 
     @property
     def waiting(self) -> str:
@@ -143,18 +158,19 @@ def list_games(actor: Actor, games: Iterable[Game]) -> list[GameListRow]:
 
 def _listed(game: Game, actor: Actor) -> GameListRow:
     kit, seats = kit_of(game.ruleset), list(game.seats.all())
-    lent = lent_seats(actor, game)
-    own = (seats_of(actor, game) or lent or seats)[0]
+    lent, held = lent_seats(actor, game), seats_of(actor, game)
+    own = (held or lent or seats)[0]
     who = [seat.name for seat in seats]
+    against = [kit.rival] if len(who) == 1 and kit.rivals(game.ruleset) else []
     going_on = not (game.finished or game.stopped)
     view = final_view(game) if going_on else None
     waits = waits_for(actor, game, view)
-    waited = waits == WaitingFor.ELSEWHERE and timezone.now() - game.updated_at >= CALM_AFTER
-    calm = waited or still_url(game, waits) != ""
     return GameListRow(
         title=str(kit.title(game.ruleset).name),
-        text=_text_of(kit, game, view, waits, calm=calm, lent=lent),
-        who=[*who, kit.rival] if len(who) == 1 and kit.rivals(game.ruleset) else who,
+        text=_text_of(kit, game, view, waits, own=held, lent=lent),
+        who=[*who, *against],
+        forms=[*range(1, len(who) + 1), *(ASTRA_FORM for _rival in against)],
+        own=[seat.name for seat in held],
         url=reverse("result" if game.finished else "play", args=[game.pk]),
         draw=partial(_sheet_of, game, own.name),
         icon="rocket",
@@ -162,7 +178,7 @@ def _listed(game: Game, actor: Actor) -> GameListRow:
         over=game.finished,
         waits=waits,
         since=game.updated_at,
-        calm=calm,
+        calm=waits == WaitingFor.ELSEWHERE,
         still_url=still_url(game, waits),
         take_back_url=take_back_url(lent),
         replay=reverse("replay", args=[game.pk]) if game.finished else "",
@@ -222,29 +238,53 @@ def still_url(game: Game, waits: WaitingFor) -> str:
 
 
 def _text_of(
-    kit: Kit, game: Game, view: Mapping[str, Any] | None, waits: WaitingFor, *, calm: bool, lent: list[Seat]
+    kit: Kit,
+    game: Game,
+    view: Mapping[str, Any] | None,
+    waits: WaitingFor,
+    *,
+    own: Sequence[Seat],
+    lent: Sequence[Seat],
 ) -> str:
     if lent:
         return played_for(lent[0])
-    return _waited(game, view) if view and calm else _state_of(kit, game, view, waits)
+    if view and waits == WaitingFor.ELSEWHERE:
+        return _waited(game, view)
+    return _state_of(kit, game, view, waits, at_this_table=len(own) > 1)
 
 
 def _waited(game: Game, view: Mapping[str, Any]) -> str:
     """For how long a game has waited, and for whom."""
     people = [name for name in thinking_in(view) if name not in game.bot_names]
     words = {"time": timesince(game.updated_at, timezone.now(), depth=1), "names": all_of(people)}
+    if timezone.now() - game.updated_at < timedelta(minutes=1):
+        return _("waits for %(names)s") % words
     return _("has waited %(time)s for %(names)s") % words
 
 
-def _state_of(kit: Kit, game: Game, view: Mapping[str, Any] | None, waits: WaitingFor) -> str:
+def _state_of(
+    kit: Kit, game: Game, view: Mapping[str, Any] | None, waits: WaitingFor, *, at_this_table: bool
+) -> str:
     """How it ended, that it was broken off, or how far it has come: without a view, only its turn."""
     if game.finished:
         return _how_it_ended(kit, game)
     if game.stopped:
         return _("Broken off")
-    if view and waits == WaitingFor.ASKED and len(set(thinking_in(view)) - game.bot_names.keys()) == 1:
+    if view is None:
+        return _turn(game.turn)
+    thinking = set(thinking_in(view)) - game.bot_names.keys()
+    if waits == WaitingFor.ASKED and len(thinking) == 1:
         return _("%(turn)s, the others are done") % {"turn": _turn(game.turn)}
-    return how_far(view, game.turn, game.bot_names) if view else _turn(game.turn)
+    if at_this_table and waits == WaitingFor.RUNNING:
+        everybody = len(thinking) == len(view["seats"]) - len(game.bot_names)
+        far = _turn(game.turn) if everybody else how_far(view, game.turn, game.bot_names)
+        return _("At this table, %(turn)s") % {"turn": lowered(far)}
+    return how_far(view, game.turn, game.bot_names)
+
+
+def lowered(words: str) -> str:
+    """A sentence as it goes on after a comma."""
+    return words[:1].lower() + words[1:]
 
 
 def _how_it_ended(kit: Kit, game: Game) -> str:

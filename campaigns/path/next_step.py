@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from adventures.actor import Actor
 from adventures.games.kit import kit_of
 from adventures.models import Game
-from adventures.presenting.game_list import WaitingFor, how_far, waits_for
+from adventures.presenting.game_list import WaitingFor, how_far, lowered, waits_for
 from adventures.selectors import final_view
 from adventures.words.lists import isolated
 from campaigns.books.campaign_book import Chapter
@@ -107,7 +107,7 @@ def _game(campaign: Campaign, play: ChapterPlay, running: Game | None, actor: Ac
     if view and kit_of(running.ruleset).open_event(view):
         return NextStep(_("%(chapter)s: an event card is read") % title, WaitingFor.RUNNING, running)
     turn = how_far(view, running.turn, running.bot_names) if view else _("under way")
-    return NextStep(_("%(chapter)s, %(turn)s") % {**title, "turn": _lowered(turn)}, waits, running)
+    return NextStep(_("%(chapter)s, %(turn)s") % {**title, "turn": lowered(turn)}, waits, running)
 
 
 def _on_the_path(campaign: Campaign, walk: Walk) -> str:
@@ -149,8 +149,3 @@ def _decision(campaign: Campaign, walk: Walk, visit: Visit, bots: Collection[int
 def _title(campaign: Campaign, play: ChapterPlay) -> str:
     chapter = campaign.book.chapter(play.chapter)
     return chapter.name if chapter else _("Chapter %(chapter)d") % {"chapter": play.chapter}
-
-
-def _lowered(words: str) -> str:
-    """A sentence as it goes on after a comma."""
-    return words[:1].lower() + words[1:]

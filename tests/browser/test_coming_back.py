@@ -70,7 +70,7 @@ def test_home_leads_to_the_next_chapter_in_two_taps(
         finger.taps = 0
         finger.page.goto("/")
         row = finger.page.locator(".going-row", has_text=title)
-        finger.taps_on(row.get_by_text("Go on"))
+        finger.taps_on(row.locator(".going-key"))
         finger.taps_on(finger.page.get_by_role("button", name="Start", exact=True))
         finger.page.wait_for_url(GAME)
         assert finger.taps == 2

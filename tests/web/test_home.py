@@ -80,7 +80,7 @@ def test_a_game_that_goes_on_comes_before_every_way_in_and_its_line_is_the_link(
     page = home(group.tablet)
     [(address, line)] = going_on(page)
     assert address == reverse("play", args=[group.game_id])
-    assert line == "The Launch Turn 1, everybody plays Maya , Iker Go on"
+    assert line == "The Launch At this table, turn 1 Maya , Iker Continue"
     assert page.index('id="going-on"') < page.index('class="home-ways"')
     assert "way first" not in page
 
@@ -88,7 +88,7 @@ def test_a_game_that_goes_on_comes_before_every_way_in_and_its_line_is_the_link(
 def test_before_the_first_cards_a_game_is_in_no_turn_yet():
     group = Group.sits_down(("Maya", "Iker"), dealer="table")
     [(_, line)] = going_on(home(group.tablet))
-    assert line == "The Launch Before the first turn Maya , Iker Go on"
+    assert line == "The Launch At this table, before the first turn Maya , Iker Continue"
 
 
 @pytest.mark.both_databases
@@ -141,11 +141,11 @@ def test_what_waits_for_this_device_comes_first_the_longest_wait_before_all():
     wanted = [long.game_id, short.game_id, sits_alone.pk, elsewhere.game_id]
     assert [address for address, _ in going_on(page)] == [reverse("play", args=[key]) for key in wanted]
     texts = [text for _, text in going_on(page)]
-    assert texts[0].endswith("waiting for 1 day Play")
+    began = timezone.localtime(now - timedelta(hours=30, minutes=1))
+    assert re.search(rf"your turn since \w+, {began:%H:%M} Play$", texts[0])
     assert texts[1].endswith("waiting for 2 hours Play")
-    assert texts[2].endswith("Ana , Ben Go on")
-    assert texts[3].endswith("waiting for 2 days")
-    assert "Turn 1, waiting for Ben" in texts[3]
+    assert texts[2].endswith("Ana , Ben Continue")
+    assert texts[3] == "The Launch has waited 2 days for Ben Ana , Ben"
     assert "2 games wait for you." in words(page)
     assert "3 games wait for you." in words(home(other)), "the last game waits for the other device"
 

@@ -132,11 +132,15 @@ def test_whoever_is_waited_for_alone_reads_that_the_others_are_done():
 
 
 @pytest.mark.parametrize(
-    ("days", "said"), [(2.99, "Turn 1, waiting for Ben"), (3, "has waited 3 days for Ben")]
+    ("ago", "said"),
+    [
+        ({"seconds": 5}, "waits for Ben"),
+        ({"minutes": 3}, "has waited 3 minutes for Ben"),
+        ({"days": 3}, "has waited 3 days for Ben"),
+    ],
 )
-def test_after_three_days_one_calm_line_says_for_whom_it_waits(days: float, said: str):
+def test_a_calm_line_says_for_whom_a_game_waits_and_how_long(ago: dict[str, float], said: str):
     group = table_that_is_done(device())
-    waits_since(group, days=days)
+    waits_since(group, **ago)
     [(_, line)] = going_on(home(group.tablet))
-    assert said in line
-    assert ("waiting for 2 days" in line) == (days < 3), "how long is said once"
+    assert line == f"The Launch {said} Ana , Ben", "how long is said once"
