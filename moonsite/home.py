@@ -3,8 +3,6 @@
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
@@ -21,10 +19,12 @@ from adventures.presenting.game_list import (
     list_games,
     small_styles,
 )
+from adventures.presenting.greeting import greeting, known_name, what_waits
 from adventures.words.lists import all_of
 from campaigns.selectors import archived_campaigns, campaigns_of
 
 SHOWN = 5  # lines on the home page; all of them have a page of their own
+LAST_PLAYED = 3  # games that are over, where nothing goes on
 
 
 @require_safe
@@ -34,12 +34,15 @@ def home(request: HttpRequest) -> HttpResponse:
     listed = [*(games_going_on(actor) if actor else ()), *campaigns_of(actor)]
     own = [line for line in listed if not line.demo]
     going_on = in_order(line for line in own if line.waits != WaitingFor.NOBODY)
+    played = _last_played(actor, own) if actor and not going_on else []
     context = {
-        "known": bool(own) or (actor is not None and games_played(actor).exists()),
+        "known": bool(going_on or played),
         "going_on": going_on[:SHOWN],
         "more": len(going_on) > SHOWN,
         "asked": sum(line.asked for line in going_on),
-        "sentence": _sentence(going_on),
+        "played": played,
+        "greeting": greeting(known_name(request.user.get_username(), own)),
+        "what_waits": what_waits(going_on),
         "demo": [line for line in listed if line.demo],
         "small_styles": small_styles(),
         "games": all_of(list(dict.fromkeys(str(title.game) for kit in KITS for title in kit.titles))),
@@ -75,11 +78,7 @@ def _known(request: HttpRequest) -> Actor | None:
     return Actor.of(request) if known else None
 
 
-def _sentence(going_on: list[GameListRow]) -> str:
-    """What stands under the name of the site: how many games wait for this device."""
-    asked = sum(line.asked for line in going_on)
-    if asked:
-        return ngettext("%(count)d game waits for you.", "%(count)d games wait for you.", asked) % {
-            "count": asked
-        }
-    return _("Your games and campaigns are saved. Go on when you like.") if going_on else ""
+def _last_played(actor: Actor, own: list[GameListRow]) -> list[GameListRow]:
+    """What was over last: single games, and those campaigns among a device's `own` lines."""
+    games = list_games(actor, games_played(actor)[:LAST_PLAYED])
+    return sorted([*games, *own], key=lambda line: line.played_at, reverse=True)[:LAST_PLAYED]

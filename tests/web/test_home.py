@@ -146,8 +146,8 @@ def test_what_waits_for_this_device_comes_first_the_longest_wait_before_all():
     assert texts[1].endswith("waiting for 2 hours Play")
     assert texts[2].endswith("Ana , Ben Continue")
     assert texts[3] == "The Launch has waited 2 days for Ben Ana , Ben"
-    assert "2 games wait for you." in words(page)
-    assert "3 games wait for you." in words(home(other)), "the last game waits for the other device"
+    assert "Two games wait for you." in words(page)
+    assert "Three games wait for you." in words(home(other)), "the last game waits for the other device"
 
 
 def test_a_campaign_whose_game_waits_for_this_device_leads_straight_to_the_game():
@@ -253,7 +253,7 @@ def test_who_is_signed_in_reads_the_own_name(django_user_model):
     client = browser_of()
     client.force_login(user)
     page = words(client.get(reverse("home")).content.decode())
-    assert "Signed in: nuria Sign out" in page
+    assert "Your account: nuria" in page
 
 
 def test_the_line_of_every_game_says_for_whom_it_waits():
