@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import uuid
 from typing import Any
 
 from django.utils.translation import get_language
@@ -9,11 +10,12 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from adventures import selectors
 from adventures.models import Channel, Recipient
 from adventures.models.notice import DAY
 from adventures.presenting.addresses import reachable
-from adventures.presenting.notices import ChatsPanel, NoticesPage
-from adventures.services import chats, recipients
+from adventures.presenting.notices import ChatsPanel, GameNotices, NoticesPage
+from adventures.services import chats, quiet, recipients
 
 from .base import Call
 from .describing import described
@@ -36,12 +38,24 @@ class TimesForm(serializers.Serializer):
     )
 
 
+class GameSwitchShape(serializers.Serializer):
+    """A game, and whether the account or the device of the token is told of it."""
+
+    id = serializers.UUIDField(source="key", help_text="The game.")
+    name = serializers.CharField(help_text="How it is called, with the code of its table.")
+    told = serializers.BooleanField(help_text="Whether it is told of.")
+
+
 class NoticesShape(TimesForm):
     """What the account or the device of the token has asked to be told."""
 
     push = serializers.BooleanField(help_text="Whether this device is told.")
     mail = serializers.BooleanField(help_text="Whether the account is told by mail.")
     key = serializers.CharField(help_text="The public key with which a browser subscribes (VAPID).")
+    quiet_week_until = serializers.DateTimeField(
+        allow_null=True, help_text="Until when nothing is told; null outside of a quiet week."
+    )
+    games = GameSwitchShape(many=True, help_text="The games that are played, and those that are quiet.")
 
 
 class KeysForm(serializers.Serializer):
@@ -82,7 +96,11 @@ class Notices(Call):
     def _shown(self) -> dict[str, Any]:
         page = NoticesPage.of(self.actor)
         times = {field: getattr(page.recipient, field) for field in TimesForm().fields}
-        return {**times, "push": page.push, "mail": page.mail, "key": page.key}
+        return {
+            **times, "push": page.push, "mail": page.mail, "key": page.key,
+            "quiet_week_until": page.quiet_week_until,
+            "games": GameSwitchShape(page.games, many=True).data,
+        }  # fmt: skip
 
 
 class PushNotices(Notices):
@@ -121,6 +139,58 @@ class MailNotices(Notices):
         """Tells the account by mail no more."""
         recipients.switch_off(by=self.actor, kind=Channel.Kind.MAIL)
         return Response(self._shown())
+
+
+class QuietWeek(Notices):
+    """A week in which nothing is told."""
+
+    http_method_names = ["put", "delete", "options"]
+
+    @described(answers=NoticesShape)
+    def put(self, request: Request) -> Response:
+        """Tells nothing for seven days from now; refused where nothing is switched on."""
+        quiet.be_quiet_for_a_week(by=self.actor)
+        return Response(self._shown())
+
+    @described(answers=NoticesShape)
+    def delete(self, request: Request) -> Response:
+        """Tells again what waits, before the week is over."""
+        quiet.speak_again(by=self.actor)
+        return Response(self._shown())
+
+
+class ToldOfGameForm(serializers.Serializer):
+    """Whether somebody is told of a game."""
+
+    told = serializers.BooleanField(help_text="Whether the account or the device of the token is told of it.")
+
+
+class GameNoticesShape(ToldOfGameForm):
+    """What somebody is told of one game."""
+
+    on = serializers.BooleanField(help_text="Whether anything is told at all.")
+    quiet_week_until = serializers.DateTimeField(
+        allow_null=True, help_text="Until when nothing is told of any game, or null."
+    )
+
+
+class NoticesOfGame(Call):
+    """Notices of one game."""
+
+    @described(answers=GameNoticesShape)
+    def get(self, request: Request, game_id: uuid.UUID) -> Response:
+        """Says whether the account or the device of the token is told of a game."""
+        return self._shown(game_id)
+
+    @described(sends=ToldOfGameForm, answers=GameNoticesShape)
+    def put(self, request: Request, game_id: uuid.UUID) -> Response:
+        """Switches one game on or off, on all ways; refused where nothing is switched on."""
+        quiet.set_told_of_game(by=self.actor, game_id=game_id, **self.sent(ToldOfGameForm))
+        return self._shown(game_id)
+
+    def _shown(self, game_id: uuid.UUID) -> Response:
+        found = GameNotices.of(self.actor, selectors.game_for(self.actor, game_id))
+        return Response(GameNoticesShape(found).data)
 
 
 class ChatForm(serializers.Serializer):

@@ -33,6 +33,7 @@ everybody: list[URLPattern | URLResolver] = [
     path("notices", notices.Notices.as_view(), name="notices"),
     path("notices/push", notices.PushNotices.as_view(), name="notices-push"),
     path("notices/mail", notices.MailNotices.as_view(), name="notices-mail"),
+    path("notices/quiet-week", notices.QuietWeek.as_view(), name="notices-quiet-week"),
     path("notices/chats", notices.Chats.as_view(), name="notices-chats"),
     path("notices/chats/<int:key>", notices.OneChat.as_view(), name="notices-chat"),
     path("notices/chats/<int:key>/try", notices.TryChat.as_view(), name="notices-chat-try"),
@@ -59,6 +60,7 @@ at_the_table: list[URLPattern | URLResolver] = [
     path(
         "games/<uuid:game_id>/notes/<int:note_id>/report", notes.ReportGameNote.as_view(), name="note-report"
     ),
+    path("games/<uuid:game_id>/notices", notices.NoticesOfGame.as_view(), name="game-notices"),
     path("games/<uuid:game_id>/door", table_access.Door.as_view(), name="door"),
     path("games/<uuid:game_id>/tablets", table_access.Tablets.as_view(), name="tablets"),
     path("games/<uuid:game_id>/tablets/<int:member_id>", table_access.OneTablet.as_view(), name="tablet"),

@@ -8,7 +8,7 @@ from .hint import Hint
 from .link import GameLink, PublicLink
 from .log import AppendOnly, Move, MoveQuerySet, Shuffle
 from .note import GameNote, NoteReport, NotesRead
-from .notice import Channel, LookedAt, Notice, NoticeDelivery, Recipient
+from .notice import Channel, LookedAt, Notice, NoticeDelivery, QuietGame, Recipient
 from .result import Job, PlayResult
 from .timeline import GameTimeline, StoredReplay
 from .token import IdempotentAnswer, Scope, Token
@@ -41,6 +41,7 @@ __all__ = [
     "NoticeDelivery",
     "PlayResult",
     "PublicLink",
+    "QuietGame",
     "Recipient",
     "Scope",
     "Seat",

@@ -26,8 +26,9 @@ class Recipient(models.Model):
     A group is the table of a `game`, or a `crew`: of another app, by its key.
 
     `often` says how soon, `daily_at` when where it is once a day. Between `quiet_from` and `quiet_until`
-    nothing is told, where `quiet` says so. These are minutes since midnight in `zone`. Notices are in
-    `language`, and lead to `site`, where the person reaches it.
+    nothing is told, where `quiet` says so. These are minutes since midnight in `zone`. Before
+    `quiet_week_until` nothing is told either, where there is one. Notices are in `language`, and lead to
+    `site`, where the person reaches it.
     """
 
     class Often(models.TextChoices):
@@ -52,6 +53,7 @@ class Recipient(models.Model):
     quiet = models.BooleanField(_("quiet hours"), default=True)
     quiet_from = models.PositiveSmallIntegerField(_("quiet from"), default=22 * HOUR)
     quiet_until = models.PositiveSmallIntegerField(_("quiet until"), default=8 * HOUR)
+    quiet_week_until = models.DateTimeField(_("quiet for a week, until"), null=True, blank=True)
     zone = models.CharField(_("time zone"), max_length=60, default="UTC")
     language = models.CharField(_("language"), max_length=10, default="en")
     site = models.URLField(_("address of the site"), max_length=200, blank=True, default="")
@@ -97,6 +99,7 @@ class Recipient(models.Model):
 
     def due(self, since: datetime) -> datetime:
         """When somebody is told of what waits since then, if nobody has looked."""
+        since = self._after_quiet_week(since)
         if self.often == self.Often.HOUR:
             since += timedelta(hours=1)
         elif self.often == self.Often.DAY:
@@ -104,7 +107,8 @@ class Recipient(models.Model):
         return self.after_quiet_hours(since)
 
     def after_quiet_hours(self, at: datetime) -> datetime:
-        """The same time, or where it lies in quiet hours their end."""
+        """The same time, or where it lies in a quiet week or in quiet hours their end."""
+        at = self._after_quiet_week(at)
         if not self.quiet or self.quiet_from == self.quiet_until:
             return at
         here = at.astimezone(ZoneInfo(self.zone))
@@ -113,6 +117,9 @@ class Recipient(models.Model):
         lies = start <= minute < end if start < end else minute >= start or minute < end
         return self._next(at, end) if lies else at
 
+    def _after_quiet_week(self, at: datetime) -> datetime:
+        return at if self.quiet_week_until is None else max(at, self.quiet_week_until)
+
     def _next(self, at: datetime, minute: int) -> datetime:
         """The next time that clocks show a minute of the day, in the person's zone."""
         here = at.astimezone(ZoneInfo(self.zone))
@@ -120,6 +127,23 @@ class Recipient(models.Model):
         if found.timestamp() < at.timestamp():
             found += timedelta(days=1)
         return found.astimezone(at.tzinfo)
+
+
+class QuietGame(models.Model):
+    """A game of which a recipient wants to be told nothing."""
+
+    recipient = models.ForeignKey(
+        Recipient, models.CASCADE, db_index=False, related_name="quiet_games", verbose_name=_("recipient")
+    )
+    game = models.ForeignKey(Game, models.CASCADE, related_name="+", verbose_name=_("game"))
+
+    class Meta:
+        verbose_name = _("quiet game")
+        verbose_name_plural = _("quiet games")
+        constraints = [models.UniqueConstraint(fields=["recipient", "game"], name="quiet_game_once")]
+
+    def __str__(self) -> str:
+        return f"{self.game_id} for {self.recipient_id}"
 
 
 class Channel(models.Model):

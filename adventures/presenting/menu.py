@@ -26,14 +26,16 @@ def table_lines(game: Game) -> list[Line]:
 
 
 def menu_of(actor: Actor, game: Game) -> list[Line]:
-    """The ways to what the game is a part of, to the notes of its table, back through its turns, to paper, to
-    a correction, to an end by agreement, and for its host to break it off.
+    """The ways to what the game is a part of, to the notes of its table, to what one is told of it, back
+    through its turns, to paper, to a correction, to an end by agreement, and for its host to break it off.
     """
     lines = []
     if whole := parent_of_game(game):
         lines.append({"label": whole.label, "icon": whole.icon, "url": whole.link})
     if at_table(actor, game):
         lines.append({"label": _("Notes"), "icon": "mail", "url": reverse("game-notes", args=[game.pk])})
+    if not game.finished and selectors.seats_of(actor, game):
+        lines.append({"label": _("Notices"), "icon": "bell", "url": reverse("game-notices", args=[game.pk])})
     if game.turn > 1 or game.finished:
         label = _("Replay") if game.finished else _("Look back")
         lines.append({"label": label, "icon": "replay", "url": reverse("replay", args=[game.pk])})

@@ -4,18 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import datetime
+from typing import NamedTuple
+from uuid import UUID
+from zoneinfo import ZoneInfo
 
 from django.contrib.auth import get_user_model
 from django.utils import timezone
+from django.utils.formats import date_format
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from adventures.actor import Actor
-from adventures.games.kit import KITS
-from adventures.models import Channel, Recipient
+from adventures.games.kit import KITS, title_of
+from adventures.models import Channel, Game, Recipient
 from adventures.models.notice import DAY, HOUR
 from adventures.services.chats import Group, chats_of, groups_of, name_of_table
+from adventures.services.notice_delivery import meant_by
+from adventures.services.quiet import played_games
 from adventures.services.recipients import recipient_of
 from adventures.words.lists import all_of
 from adventures.words.notices import Text, Waiting, text_of
@@ -33,6 +40,32 @@ class OftenRow:
     key: str
     name: str | Promise
     text: str
+
+
+class GameSwitch(NamedTuple):
+    """A game that somebody plays, and whether they are told of it."""
+
+    key: UUID
+    name: str
+    told: bool
+
+
+@dataclass(frozen=True, slots=True)
+class GameNotices:
+    """What somebody is told of one game: `on` where they are told of any; none until `quiet_week_until`."""
+
+    on: bool
+    told: bool
+    quiet_week_until: datetime | None
+
+    @classmethod
+    def of(cls, actor: Actor, game: Game) -> GameNotices:
+        """Gets what an actor has asked for."""
+        recipient = recipient_of(actor)
+        if recipient is None:
+            return cls(False, False, None)
+        told = not recipient.quiet_games.filter(game=game).exists()
+        return cls(True, told, end_of_quiet_week(recipient))
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +124,9 @@ class ChatsPanel:
 
 @dataclass(frozen=True, slots=True)
 class NoticesPage:
-    """What is on here, when, and to which address letters go; `key` is for browsers that subscribe."""
+    """What is on here, when, of which games, and to which address letters go; `key` is for browsers that
+    subscribe.
+    """
 
     recipient: Recipient
     push: bool
@@ -99,6 +134,7 @@ class NoticesPage:
     address: str
     key: str
     chats: ChatsPanel
+    games: list[GameSwitch]
 
     @classmethod
     def of(cls, actor: Actor) -> NoticesPage:
@@ -113,12 +149,18 @@ class NoticesPage:
             address=user.email if user else "",
             key=public_key(),
             chats=ChatsPanel.of(actor),
+            games=_games(actor, recipient) if recipient else [],
         )
 
     @property
     def on(self) -> bool:
         """Returns whether anything is told at all."""
         return self.recipient.pk is not None
+
+    @property
+    def quiet_week_until(self) -> datetime | None:
+        """When a quiet week ends; None outside of one."""
+        return end_of_quiet_week(self.recipient)
 
     @property
     def zone(self) -> str:
@@ -178,6 +220,9 @@ class NoticesPage:
         """When somebody is told, in a sentence."""
         if not self.on:
             return str(_("You are not told yet"))
+        if self.quiet_week_until is not None:
+            end = timezone.localtime(self.quiet_week_until, ZoneInfo(self.zone))
+            return _("You are told nothing until %(day)s") % {"day": date_format(end, "MONTH_DAY_FORMAT")}
         said = {
             Recipient.Often.AT_ONCE: _("You are told each turn"),
             Recipient.Often.HOUR: _("You are told after an hour"),
@@ -190,7 +235,9 @@ class NoticesPage:
 
     @property
     def where(self) -> str:
-        """On which ways, in a sentence."""
+        """On which ways, in a sentence; in a quiet week what comes after it."""
+        if self.quiet_week_until is not None:
+            return str(_("Then of what still waits."))
         match (self.push, self.mail):
             case (True, True):
                 return str(_("On this device and by mail."))
@@ -199,6 +246,29 @@ class NoticesPage:
             case (False, True):
                 return str(_("By mail."))
         return str(_("On your other devices.") if self.on else _("Switch on a way first."))
+
+
+def game_of_link(token: str) -> str:
+    """Gets the name of the game that the link of a message switches off; empty where it is a whole way."""
+    game_id = meant_by(token).game_id
+    game = Game.objects.filter(pk=game_id).first() if game_id else None
+    return str(title_of(game.ruleset).name) if game and game.ruleset in KITS else ""
+
+
+def end_of_quiet_week(recipient: Recipient) -> datetime | None:
+    """When a quiet week ends; None outside of one."""
+    until = recipient.quiet_week_until
+    return until if until is not None and until > timezone.now() else None
+
+
+def _games(actor: Actor, recipient: Recipient) -> list[GameSwitch]:
+    """The games that somebody plays, and those that are quiet."""
+    quiet = {one.game_id: one.game for one in recipient.quiet_games.select_related("game")}
+    games = {game.pk: game for game in played_games(actor)}
+    for key, game in quiet.items():
+        if game.state == Game.State.PLAYING and game.ruleset in KITS:
+            games.setdefault(key, game)
+    return [GameSwitch(key, name_of_table(game), key not in quiet) for key, game in games.items()]
 
 
 def clock(minute: int) -> str:

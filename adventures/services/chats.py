@@ -18,7 +18,7 @@ from django.utils import timezone
 from adventures import selectors
 from adventures.actor import Actor
 from adventures.errors import Malformed, NotFound, Refused
-from adventures.games.kit import KITS, title_of
+from adventures.games.kit import title_of
 from adventures.hooks import crew_sources
 from adventures.models import Channel, Game, NoticeDelivery, Recipient
 from moonsite.chats import InvalidChat, chat_of
@@ -26,13 +26,12 @@ from moonsite.chats import InvalidChat, chat_of
 from .change import atomic_change
 from .notice_delivery import forget
 from .notices import forget_looks, order_trial
+from .quiet import played_games
 from .recipients import TRIAL_PAUSE, recipient_of
 from .zones import checked_zone
 
 MOST_CHATS = 5
 """So many chats one group has."""
-MOST_GAMES = 12
-"""So many games are offered, those played last."""
 TIMES = ("daily_at", "quiet", "quiet_from", "quiet_until")
 
 
@@ -46,12 +45,7 @@ class Group(NamedTuple):
 def groups_of(actor: Actor) -> list[Group]:
     """Lists the groups to which an actor may add a chat: its crews, then the games in which it has a seat."""
     crews = [Group(f"crew:{key}", name) for key, name in _crews_of(actor).items()]
-    games = selectors.games_of(actor).filter(state=Game.State.PLAYING)[:MOST_GAMES]
-    return crews + [
-        Group(f"game:{game.pk}", name_of_table(game))
-        for game in games
-        if game.ruleset in KITS and selectors.seats_of(actor, game)
-    ]
+    return crews + [Group(f"game:{game.pk}", name_of_table(game)) for game in played_games(actor)]
 
 
 def name_of_table(game: Game) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from datetime import timedelta
 from smtplib import SMTPException
+from typing import NamedTuple
 from urllib.parse import urljoin, urlsplit
 from uuid import UUID
 
@@ -51,16 +52,17 @@ def deliver(*, delivery_id: int) -> None:
             _ends(delivery, WITHDRAWN)
             return
         text = _text(recipient, [] if tries else waiting)
-        place = _place(recipient, delivery)
+        game_id, path = _place(delivery)
+        place = urljoin(recipient.site, path)
         try:
             match channel.kind:
                 case Channel.Kind.PUSH:
-                    _push(delivery, text, len(waiting), place)
+                    _push(delivery, text, len(waiting), path, game_id)
                 case Channel.Kind.CHAT:
                     send_to_chat(Chat(**channel.address), text.title, f"{text.body}\n{place}")
                     Channel.objects.filter(pk=channel.pk).update(ended_at=None)
                 case _:
-                    _mail(delivery, text, place)
+                    _mail(delivery, text, place, game_id)
         except EndpointGone:
             forget(channel)
         except ChatEnded:
@@ -87,19 +89,31 @@ def forget(channel: Channel) -> None:
         Recipient.objects.filter(pk=channel.recipient_id, channels=None).delete()
 
 
-def switch_off_token(channel: Channel) -> str:
-    """Gets what switches a way off, for whoever has the message."""
-    return signing.dumps([channel.pk, channel.created_at.timestamp()], salt=SALT)
+class SwitchOff(NamedTuple):
+    """What a link in a message switches off: the way on which it came, or there `game_id` alone.
+
+    There is no `channel` where the way is off already.
+    """
+
+    channel: Channel | None
+    game_id: UUID | None = None
 
 
-def channel_of(token: str) -> Channel | None:
-    """Gets the way that a token switches off; None where it is off, or the token is none of ours."""
+def switch_off_token(channel: Channel, game_id: UUID | None = None) -> str:
+    """Gets what switches a way off, or one game on all ways, for whoever has the message."""
+    game = [] if game_id is None else [str(game_id)]
+    return signing.dumps([channel.pk, channel.created_at.timestamp(), *game], salt=SALT)
+
+
+def meant_by(token: str) -> SwitchOff:
+    """Gets what a token switches off: nothing where the token is none of ours."""
     try:
-        pk, created = signing.loads(token, salt=SALT)
+        pk, created, *game = signing.loads(token, salt=SALT)
     except signing.BadSignature:
-        return None
+        return SwitchOff(None)
     channel = Channel.objects.select_related("recipient").filter(pk=pk).first()
-    return channel if channel and channel.created_at.timestamp() == created else None
+    on = channel is not None and channel.created_at.timestamp() == created
+    return SwitchOff(channel if on else None, *map(UUID, game))
 
 
 def _claim(delivery_id: int) -> NoticeDelivery | None:
@@ -141,43 +155,52 @@ def _one_waiting(notice: Notice, subjects: Mapping[UUID, Subject]) -> Waiting | 
     return Waiting(str(title_of(game.ruleset).name), notice.kind, game.turn, [notice.seat.name])
 
 
-def _place(recipient: Recipient, delivery: NoticeDelivery) -> str:
-    """Where a message leads: to the one game or subject it tells of, or home."""
+def _place(delivery: NoticeDelivery) -> tuple[UUID | None, str]:
+    """Gets the one game that a message tells of, if any, and the path of that, of its subject, or of home."""
     open_ones = delivery.notices.filter(withdrawn_at=None)
     about = set(open_ones.values_list("seat__game", "subject"))
-    path = reverse("home")
     if len(about) == 1:
-        [(game, subject)] = about
-        if game is not None:
-            path = reverse("play", args=[game])
-        elif found := subjects_of_notices([subject]).get(subject):
-            path = found.path
-    return urljoin(recipient.site, path)
+        [(game_id, subject)] = about
+        if game_id is not None:
+            return game_id, reverse("play", args=[game_id])
+        if found := subjects_of_notices([subject]).get(subject):
+            return None, found.path
+    return None, reverse("home")
 
 
-def _push(delivery: NoticeDelivery, text: Text, count: int, place: str) -> None:
-    token = switch_off_token(delivery.channel)
+def _off(channel: Channel, game_id: UUID | None = None) -> str:
+    return reverse("notices-off", args=[switch_off_token(channel, game_id)])
+
+
+def _push(delivery: NoticeDelivery, text: Text, count: int, path: str, game_id: UUID | None) -> None:
+    channel = delivery.channel
     notice = {
         "title": text.title,
         "body": text.body,
         "tag": ONE_AT_A_TIME,
         "key": delivery.key,
         "count": str(count),
-        "url": urlsplit(place).path,
-        "off": reverse("notices-off", args=[token]),
+        "url": path,
+        "off": _off(channel),
         "off_label": _("Switch off"),
     }
-    send(Subscription.from_json(delivery.channel.address), notice, ONE_AT_A_TIME)
+    if game_id is not None:
+        notice |= {"off_game": _off(channel, game_id), "off_game_label": _("Not this game")}
+    send(Subscription.from_json(channel.address), notice, ONE_AT_A_TIME)
 
 
-def _mail(delivery: NoticeDelivery, text: Text, place: str) -> None:
+def _mail(delivery: NoticeDelivery, text: Text, place: str, game_id: UUID | None) -> None:
     recipient = delivery.channel.recipient
     address = recipient.user.email if recipient.user and recipient.user.is_active else ""
     if not address:
         forget(delivery.channel)
         return
-    off = urljoin(recipient.site, reverse("notices-off", args=[switch_off_token(delivery.channel)]))
-    lines = (text.body, place, _("No more of these letters: %(link)s") % {"link": off})
+    off = urljoin(recipient.site, _off(delivery.channel))
+    lines = [text.body, place]
+    if game_id is not None:
+        link = urljoin(recipient.site, _off(delivery.channel, game_id))
+        lines.append(_("No more notices of this game: %(link)s") % {"link": link})
+    lines.append(_("No more of these letters: %(link)s") % {"link": off})
     host = urlsplit(recipient.site).hostname or "moonsite"
     headers = {
         "Message-ID": f"<{delivery.key}@{host}>",  # of a letter that was sent twice one is shown

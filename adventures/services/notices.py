@@ -15,7 +15,17 @@ from django.db.models import Exists, Max, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from adventures.hooks import crew_sources, notice_sources
-from adventures.models import Channel, Game, LookedAt, Membership, Notice, NoticeDelivery, Recipient, Seat
+from adventures.models import (
+    Channel,
+    Game,
+    LookedAt,
+    Membership,
+    Notice,
+    NoticeDelivery,
+    QuietGame,
+    Recipient,
+    Seat,
+)
 from adventures.running.asked import Cause, asked_of, people_waited_for
 
 from .change import atomic_change
@@ -203,16 +213,23 @@ def _order(channel: Channel, notices: Sequence[Notice]) -> NoticeDelivery:
 
 
 def recipients_of(seat: Seat) -> list[Recipient]:
-    """Gets who is told of a seat: its account, or without one whoever has its device."""
-    return recipients_at(seat.device, seat.user_id)
+    """Gets who is told of a seat: its account, or without one whoever has its device; not who wants its game
+    to be quiet.
+    """
+    told = _told_at(seat.device, seat.user_id)
+    return list(told.exclude(pk__in=QuietGame.objects.filter(game=seat.game_id).values("recipient")))
 
 
 def recipients_at(device: str, user_id: int | None) -> list[Recipient]:
     """Gets who is told of what an account has, or without one whoever is at a device."""
+    return list(_told_at(device, user_id))
+
+
+def _told_at(device: str, user_id: int | None) -> QuerySet[Recipient]:
     mine = Q(user=user_id) if user_id is not None else Q(device=device) | Q(
         user__isnull=False, channels__kind=Channel.Kind.PUSH, channels__device=device
     )  # fmt: skip
-    return list(Recipient.objects.filter(mine, channels__isnull=False).distinct())
+    return Recipient.objects.filter(mine, channels__isnull=False).distinct()
 
 
 def groups_told_of(game: Game) -> list[Recipient]:
@@ -323,6 +340,20 @@ def after_settings(recipient: Recipient) -> None:
     for notice in recipient.notices.filter(told_at=None, withdrawn_at=None):
         notice.due_at = recipient.due(notice.since)
         notice.save(update_fields=["due_at"])
+
+
+def fall_quiet(recipient: Recipient, game_id: UUID) -> bool:
+    """Has a recipient be told nothing of a game any more; returns whether it was told, and there is the game.
+
+    Within the change of whoever calls.
+    """
+    game = Game.objects.filter(pk=game_id).first()
+    if game is None:
+        return False
+    _quiet, new = QuietGame.objects.get_or_create(recipient=recipient, game=game)
+    open_ones = recipient.notices.filter(seat__game=game, withdrawn_at=None)
+    open_ones.update(withdrawn_at=timezone.now())
+    return new
 
 
 def forget_looks(recipient: Recipient) -> None:

@@ -15,8 +15,8 @@ from adventures.models.notice import DAY
 from moonsite.push import InvalidSubscription, Subscription
 
 from .change import atomic_change
-from .notice_delivery import channel_of, forget
-from .notices import after_settings, forget_looks, order_trial
+from .notice_delivery import forget, meant_by
+from .notices import after_settings, fall_quiet, forget_looks, order_trial
 from .zones import checked_zone, chosen_zone
 
 MOST_WAYS = 20
@@ -87,12 +87,18 @@ def switch_off(*, by: Actor, kind: str) -> None:
 
 
 def switch_off_by_link(*, token: str) -> bool:
-    """Switches the way off on which a message with this token came; returns whether it was on."""
+    """Switches off what the token of a message means: the way on which it came, or the game that it told of.
+
+    Returns whether that was on.
+    """
     with atomic_change():
-        channel = channel_of(token)
-        if channel is not None:
-            forget(channel)
-        return channel is not None
+        channel, game_id = meant_by(token)
+        if channel is None:
+            return False
+        if game_id is not None:
+            return fall_quiet(channel.recipient, game_id)
+        forget(channel)
+        return True
 
 
 def sign_out_of_push(*, device: str) -> None:
@@ -114,6 +120,8 @@ def claim_recipient(*, by: Actor) -> None:
             here.save()
         else:
             here.channels.update(recipient=own)
+            quiet = list(own.quiet_games.values_list("game", flat=True))
+            here.quiet_games.exclude(game__in=quiet).update(recipient=own)
             here.delete()
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import uuid
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
@@ -10,12 +12,15 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
+from adventures import selectors
 from adventures.actor import Actor
 from adventures.errors import Malformed
+from adventures.games.kit import title_of
 from adventures.models.notice import DAY
 from adventures.presenting.addresses import reachable
-from adventures.presenting.notices import NOON, STEP, NoticesPage
-from adventures.services import chats, recipients
+from adventures.presenting.menu import menu_of
+from adventures.presenting.notices import NOON, STEP, GameNotices, NoticesPage, game_of_link
+from adventures.services import chats, quiet, recipients
 from adventures.words.refusals import refusal
 
 from .refusing import refusing
@@ -83,6 +88,36 @@ def times(request: HttpRequest) -> HttpResponse:
 
 @refusing
 @require_POST
+def week(request: HttpRequest) -> HttpResponse:
+    """Tells nothing for a week, or again before that."""
+    change = quiet.be_quiet_for_a_week if _said(request, "quiet") else quiet.speak_again
+    change(by=Actor.of(request))
+    return redirect("notices")
+
+
+@refusing
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def of_game(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
+    """Shows whether somebody is told of a game, and takes what they say to that."""
+    by = Actor.of(request)
+    if request.method == "POST":
+        quiet.set_told_of_game(by=by, game_id=game_id, told=_said(request, "told"))
+        if request.POST.get("back") == "notices":
+            return redirect("notices")
+        return redirect("game-notices", game_id)
+    game = selectors.game_for(by, game_id)
+    context = {
+        "game": game,
+        "title": title_of(game.ruleset).name,
+        "notices": GameNotices.of(by, game),
+        "menu_items": menu_of(by, game),
+    }
+    return render(request, "notices/game.html", context)
+
+
+@refusing
+@require_POST
 def chat(request: HttpRequest) -> HttpResponse:
     """Tells a group in a chat from now on; an address that is none is shown again, with what is wrong."""
     by = Actor.of(request)
@@ -118,12 +153,14 @@ def chat_try(request: HttpRequest, key: int) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def off(request: HttpRequest, token: str) -> HttpResponse:
-    """Switches the way off on which a message came: whoever has its link may, from wherever.
+    """Switches the way off on which a message came, or one game: whoever has its link may, from wherever.
 
     A browser's notice and a mail program post here with one tap; who opens the link is asked by a button.
     """
+    game = game_of_link(token)
     was_on = recipients.switch_off_by_link(token=token) if request.method == "POST" else None
-    return render(request, "notices/off.html", {"done": request.method == "POST", "was_on": was_on})
+    context = {"done": request.method == "POST", "was_on": was_on, "game": game}
+    return render(request, "notices/off.html", context)
 
 
 def _from(request: HttpRequest) -> dict[str, str]:
@@ -132,6 +169,14 @@ def _from(request: HttpRequest) -> dict[str, str]:
         "language": get_language() or "",
         "site": reachable(request, "/"),
     }
+
+
+def _said(request: HttpRequest, field: str) -> bool:
+    """Whether somebody says yes; raises Malformed for anything but yes and no."""
+    said = {"yes": True, "no": False}.get(request.POST.get(field, ""))
+    if said is None:
+        raise Malformed(field)
+    return said
 
 
 def _minute(request: HttpRequest, field: str) -> int:

@@ -30,7 +30,9 @@ from .services.sessions import sessions_of
 
 FORMAT = "moonsite-person/1"
 OF_TOKENS = ("name", "kind", "scopes", "created_at", "used_at", "revoked_at")
-OF_RECIPIENTS = ("often", "daily_at", "quiet", "quiet_from", "quiet_until", "zone", "language")
+OF_RECIPIENTS = (
+    "often", "daily_at", "quiet", "quiet_from", "quiet_until", "quiet_week_until", "zone", "language",
+)  # fmt: skip
 SHOWN = 8  # characters of a device's name: the whole one would let its reader act as it
 
 
@@ -89,6 +91,7 @@ def _told(recipient: Recipient) -> dict[str, Any]:
     """What somebody has asked to be told, without what would let a reader of the file write there."""
     return {
         **{field: getattr(recipient, field) for field in OF_RECIPIENTS},
+        "quiet_games": list(recipient.quiet_games.values_list("game__code", flat=True)),
         "ways": list(recipient.channels.values("kind", "created_at")),
         "told": list(recipient.notices.values("seat__game__code", "subject", "cause", "since", "told_at")),
     }

@@ -1,9 +1,12 @@
 // Shows what is pushed to this browser, and opens the page that it is about: nothing else. It sees no page and no request.
 
 self.addEventListener("push", (event) => {
-  const { title, body, tag, url, off, off_label: label, count } = event.data.json();
-  const actions = off ? [{ action: "off", title: label }] : [];
-  const shown = self.registration.showNotification(title, { body, tag, renotify: true, actions, data: { url, off } });
+  const { title, body, tag, url, off, off_label, off_game, off_game_label, count } = event.data.json();
+  const actions = [];
+  if (off_game) actions.push({ action: "off_game", title: off_game_label });
+  if (off) actions.push({ action: "off", title: off_label });
+  const data = { url, off, off_game };
+  const shown = self.registration.showNotification(title, { body, tag, renotify: true, actions, data });
   const told = self.clients.matchAll({ includeUncontrolled: true }).then((pages) => {
     for (const page of pages) page.postMessage("arrived");
   });
@@ -12,9 +15,10 @@ self.addEventListener("push", (event) => {
 });
 
 self.addEventListener("notificationclick", (event) => {
-  const { url, off } = event.notification.data;
+  const { url, ...links } = event.notification.data;
   event.notification.close();
-  event.waitUntil(event.action === "off" ? fetch(off, { method: "POST" }) : open(url));
+  const off = links[event.action];
+  event.waitUntil(off ? fetch(off, { method: "POST" }) : open(url));
 });
 
 async function open(url) {

@@ -74,6 +74,7 @@ NO_PAGES = {
             *("session-end", "sessions-end", "email-forget"),
             *("game-note-withdraw", "game-note-report"),
             *("notices-push", "notices-mail", "notices-times", "notices-stop", "notices-try"),
+            "notices-week",
             *("notices-chat", "notices-chat-stop", "notices-chat-try"),
         ),
         POSTED,
@@ -91,7 +92,7 @@ OF_TABLES = {
     *("seats", "seat-take", "seat-program", "seat-bot", "join-code", "removed", "tablet-remove", "curtain"),
     *("deal", "print", "blank-sheet", "blank-sheets", "result", "share", "play-log", "shared", "sheet"),
     "public-sheet",
-    *("game-notes", "correct", "end", "still", "stop", "stopped", "rules-changed"),
+    *("game-notes", "game-notices", "correct", "end", "still", "stop", "stopped", "rules-changed"),
 }
 OF_SHEETS = {"sheet", "public-sheet", "result", "screen", "replay"}
 # Django's own pages, a game of the tests, and what programs ask.

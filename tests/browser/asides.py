@@ -6,13 +6,14 @@ from django.urls import reverse
 from django.utils import timezone
 
 from adventures.actor import Actor
-from adventures.models import Game
+from adventures.models import Channel, Game, Recipient
 from adventures.services import start
 from adventures.services.correct import ask_for_correction
 from adventures.services.end import agree_to_end
 from adventures.services.join import join_game
 from adventures.services.links import share_game
 from adventures.services.notes import write_note
+from adventures.services.quiet import set_told_of_game
 from adventures.services.seats import take_seat
 from adventures.services.standstill import ask_for_stand_in
 from adventures.services.stop import break_off_game
@@ -95,9 +96,14 @@ def games_that_stand_still() -> dict[str, str]:
     clicks = list(older.game.moves.exclude(state="").values_list("number", flat=True))
     gone_another_way(older.game, clicks[12])
     begun_by_older_rules(older.game)
+    told = Recipient.objects.create(device=HERE.device, quiet_week_until=timezone.now() + timedelta(days=6))
+    Channel.objects.create(recipient=told, kind=Channel.Kind.PUSH, device=HERE.device)
+    set_told_of_game(by=HERE, game_id=running.game_id, told=False)
     return {
         "aside stop": reverse("stop", args=[running.game_id]),
         "aside notes": reverse("game-notes", args=[running.game_id]),
+        "aside notices": reverse("game-notices", args=[running.game_id]),
+        "aside notices in a quiet week": reverse("notices"),
         "aside correct": reverse("correct", args=[running.game_id]),
         "aside stopped": reverse("stopped", args=[still.game_id]),
         "aside correcting": reverse("sheet", args=[asking.game_id, 1]),

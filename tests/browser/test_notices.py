@@ -10,6 +10,8 @@ from playwright.sync_api import Page, expect
 from tests.browsers import OpenTablet
 from tests.sites import Site
 
+from .test_next_game import two_games
+
 # The browser of the tests has no push service: it subscribes here, at one that nobody asks.
 SUBSCRIBES = """
 Notification.requestPermission = async () => "granted";
@@ -77,6 +79,32 @@ def test_quiet_hours_are_moved_by_keys(open_tablet: OpenTablet, shared_site: Sit
     page.get_by_role("switch", name="Quiet hours").uncheck()
     expect(page.get_by_text("You are told after an hour", exact=True)).to_be_visible()
     page.get_by_role("switch", name="This device").tap()
+
+
+def test_a_game_is_switched_off_and_everything_for_a_week(open_tablet: OpenTablet, shared_site: Site) -> None:
+    session, here, _there = shared_site.inside(two_games)
+    page = open_tablet(shared_site.url)
+    page.context.add_cookies([{"name": "sessionid", "value": session, "url": shared_site.url}])
+    page.add_init_script(SUBSCRIBES)
+    page.goto("/notices/")
+    page.get_by_role("switch", name="This device").tap()
+    game = page.get_by_role("switch", name="The Launch").first
+    expect(game).to_have_attribute("aria-checked", "true")
+    game.tap()
+    expect(game).to_have_attribute("aria-checked", "false")
+    expect(game).to_be_focused()
+    page.get_by_role("button", name="Quiet for a week").tap()
+    expect(page.get_by_text("You are told nothing until")).to_be_visible()
+    page.get_by_role("button", name="Tell me again").tap()
+    expect(page.get_by_text("You are told after an hour, from 8:00 to 22:00")).to_be_visible()
+    expect(game).to_have_attribute("aria-checked", "false")
+    page.goto(here)
+    page.locator("[data-menu] summary").tap()
+    page.get_by_role("link", name="Notices").tap()
+    this = page.get_by_role("switch", name="This game")
+    before = this.get_attribute("aria-checked")
+    this.tap()
+    expect(this).not_to_have_attribute("aria-checked", str(before))
 
 
 @pytest.mark.parametrize(

@@ -264,7 +264,8 @@ def test_nothing_secret_stands_in_a_notice(
     wants_push(group.tablets[0], push_server)
     worker.works()
     [notice] = push_server.shown()
-    assert set(notice) == {"title", "body", "tag", "key", "count", "url", "off", "off_label"}
+    ways_out = {"off", "off_label", "off_game", "off_game_label"}
+    assert set(notice) == {"title", "body", "tag", "key", "count", "url", *ways_out}
     assert notice["url"] == f"/play/{group.game_id}/"
 
 
