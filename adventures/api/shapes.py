@@ -10,7 +10,7 @@ from rest_framework.reverse import reverse
 from adventures.actor import Actor
 from adventures.games.kit import kit_of
 from adventures.models import Game, Seat
-from adventures.permissions import holds_seat, is_host
+from adventures.permissions import has_lent, holds_seat, is_host
 
 
 class SeatShape(serializers.ModelSerializer):
@@ -19,9 +19,13 @@ class SeatShape(serializers.ModelSerializer):
     taken = serializers.SerializerMethodField(help_text="Whether somebody has it.")
     yours = serializers.SerializerMethodField(help_text="Whether this token plays it.")
 
+    lent = serializers.SerializerMethodField(
+        help_text="Whether a bot plays it for this token, which may take it back."
+    )
+
     class Meta:
         model = Seat
-        fields = ["position", "name", "taken", "yours", "bot", "level"]
+        fields = ["position", "name", "taken", "yours", "bot", "level", "lent"]
         extra_kwargs = {
             "position": {"help_text": "Its number, counted from 1."},
             "name": {"help_text": "The name of whoever sits there, by which the rules know the seat."},
@@ -34,6 +38,9 @@ class SeatShape(serializers.ModelSerializer):
 
     def get_yours(self, seat: Seat) -> bool:
         return holds_seat(self.context["actor"], seat)
+
+    def get_lent(self, seat: Seat) -> bool:
+        return has_lent(self.context["actor"], seat)
 
 
 class GameShape(serializers.ModelSerializer):

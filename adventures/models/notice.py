@@ -16,7 +16,7 @@ from django.utils.translation import pgettext_lazy
 from .game import Game, Seat
 
 HOUR, DAY = 60, 24 * 60  # minutes
-NEWS = frozenset({"over", "note", "campaign_note"})
+NEWS = frozenset({"over", "note", "campaign_note", "bot"})
 """Kinds of causes that have only to be known: who has looked since is told nothing of them."""
 
 

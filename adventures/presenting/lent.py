@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -21,6 +22,21 @@ def lent_seats(actor: Actor, game: Game) -> list[Seat]:
     for seat in found:
         seat.game = game
     return found
+
+
+class LentLine(NamedTuple):
+    """A seat that a bot plays for whoever reads: what is said of that, and where it is taken back."""
+
+    seat: Seat
+    said: str
+    url: str
+
+
+def lent_lines(actor: Actor, game: Game) -> list[LentLine]:
+    """Gets a line for each seat that a bot plays for an actor, named where the actor has others as well."""
+    lent = lent_seats(actor, game)
+    named = len(lent) > 1 or (bool(lent) and permissions.has_seat(actor, game))
+    return [LentLine(seat, played_for(seat, named=named), take_back_url([seat])) for seat in lent]
 
 
 def played_for(seat: Seat, *, named: bool = False) -> str:

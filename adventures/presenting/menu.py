@@ -11,6 +11,7 @@ from adventures.running.ending import can_be_ended
 from adventures.services.notes import at_table
 from adventures.words.lists import all_of
 
+from .lent import lent_seats
 from .standstill import waited_for_by
 
 Line = dict[str, str]
@@ -26,8 +27,9 @@ def table_lines(game: Game) -> list[Line]:
 
 
 def menu_of(actor: Actor, game: Game) -> list[Line]:
-    """The ways to what the game is a part of, to the notes of its table, to what one is told of it, back
-    through its turns, to paper, to a correction, to an end by agreement, and for its host to break it off.
+    """The ways to what the game is a part of, to the notes of its table, to what one is told of it, to seats
+    that bots play for one, back through its turns, to paper, to a correction, to an end by agreement, and for
+    its host to break it off.
     """
     lines = []
     if whole := parent_of_game(game):
@@ -36,6 +38,9 @@ def menu_of(actor: Actor, game: Game) -> list[Line]:
         lines.append({"label": _("Notes"), "icon": "mail", "url": reverse("game-notes", args=[game.pk])})
     if not game.finished and selectors.seats_of(actor, game):
         lines.append({"label": _("Notices"), "icon": "bell", "url": reverse("game-notices", args=[game.pk])})
+    if lent := lent_seats(actor, game):
+        label = _("Take back: %(names)s") % {"names": all_of([seat.name for seat in lent])}
+        lines.append({"label": label, "icon": "seat", "url": reverse("seats", args=[game.pk])})
     if game.turn > 1 or game.finished:
         label = _("Replay") if game.finished else _("Look back")
         lines.append({"label": label, "icon": "replay", "url": reverse("replay", args=[game.pk])})

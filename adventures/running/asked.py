@@ -16,7 +16,7 @@ from .standstill import stands_still
 
 class Cause(StrEnum):
     """Why: a turn, alone or with others, of which others may remind; a correction, an end or a bot for
-    somebody else, for which others ask; the game is over; or a note.
+    somebody else, for which others ask; a bot that plays for whoever is told; the game is over; or a note.
     """
 
     TURN = auto()
@@ -25,6 +25,7 @@ class Cause(StrEnum):
     CORRECTION = auto()
     ENDING = auto()
     STAND_IN = auto()
+    BOT = auto()
     OVER = auto()
     NOTE = auto()
 

@@ -16,6 +16,7 @@ from django.utils import timezone
 
 from adventures.hooks import crew_sources, notice_sources
 from adventures.models import (
+    BotSpan,
     Channel,
     Game,
     LookedAt,
@@ -80,6 +81,8 @@ def note_waiting(game_id: UUID) -> None:
         stands = Q()
         groups = groups_told_of(game) if asked else []
         for seat in seats:
+            if seat.level and not game.finished:
+                stands |= Q(seat=seat, cause__startswith=f"{Cause.BOT}:")
             if cause := asked.get(seat.position):
                 if cause.startswith(Cause.TURN):
                     stands |= Q(seat=seat, cause__startswith=reminder_of(game.turn))
@@ -123,6 +126,17 @@ def remind_of(seat: Seat, turn: int) -> None:
     Notice.objects.bulk_create(
         Notice(recipient=one, seat=seat, cause=cause, since=now, due_at=now) for one in recipients_of(seat)
     )
+
+
+def tell_of_bot(seat: Seat) -> None:
+    """Has whoever had a seat be told that a bot of the site plays it from now on.
+
+    Within the change of whoever calls.
+    """
+    now = timezone.now()
+    span = BotSpan.objects.get(seat=seat, last_turn=None)
+    for recipient in _told_of(seat, _told_at(seat.lent_by, seat.lent_user_id)):
+        _note(recipient, f"{Cause.BOT}:{span.pk}", now, now, seat=seat)
 
 
 def reminder_of(turn: int) -> str:
@@ -216,8 +230,12 @@ def recipients_of(seat: Seat) -> list[Recipient]:
     """Gets who is told of a seat: its account, or without one whoever has its device; not who wants its game
     to be quiet.
     """
-    told = _told_at(seat.device, seat.user_id)
-    return list(told.exclude(pk__in=QuietGame.objects.filter(game=seat.game_id).values("recipient")))
+    return _told_of(seat, _told_at(seat.device, seat.user_id))
+
+
+def _told_of(seat: Seat, recipients: QuerySet[Recipient]) -> list[Recipient]:
+    quiet = QuietGame.objects.filter(game=seat.game_id).values("recipient")
+    return list(recipients.exclude(pk__in=quiet))
 
 
 def recipients_at(device: str, user_id: int | None) -> list[Recipient]:
@@ -250,6 +268,7 @@ def last_heard(recipient: Recipient, game_ids: Iterable[UUID]) -> dict[UUID, dat
     seats = Seat.objects.filter(game__in=game_ids)
     if recipient.user_id is not None:
         devices.update(seats.filter(user=recipient.user_id).values_list("device", flat=True))
+        devices.update(seats.filter(lent_user=recipient.user_id).values_list("lent_by", flat=True))
     there = Membership.objects.filter(game__in=game_ids, device__in=devices)
     return {
         game_id: heard
@@ -295,14 +314,15 @@ def _note(
 
 
 def watched_seats(recipients: QuerySet[Recipient]) -> QuerySet[Seat]:
-    """Seats of which recipients may be told: those of their accounts and on their devices."""
-    devices = Channel.objects.exclude(device="").filter(recipient__in=recipients).values("device")
-    return Seat.objects.filter(
-        Q(user__in=recipients.filter(user__isnull=False).values("user"))
-        | Q(device__in=recipients.filter(device__isnull=False).values("device"))
-        | Q(device__in=devices),
-        bot=False,
-    ).exclude(device="", user=None)
+    """Seats of which recipients may be told: those of their accounts and on their devices, also where they
+    have lent them to a bot.
+    """
+    users = recipients.filter(user__isnull=False).values("user")
+    own = recipients.filter(device__isnull=False).values("device")
+    browsers = Channel.objects.exclude(device="").filter(recipient__in=recipients).values("device")
+    held = Q(user__in=users) | Q(device__in=own) | Q(device__in=browsers)
+    lent = Q(lent_user__in=users) | Q(lent_by__in=own) | Q(lent_by__in=browsers)
+    return Seat.objects.filter((Q(bot=False) & held) | lent).exclude(device="", user=None)
 
 
 def _changed_games() -> QuerySet[Game]:

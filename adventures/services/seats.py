@@ -15,6 +15,7 @@ from moonsite.security.log import note
 
 from .change import announce, atomic_change
 from .door import note_door_line
+from .notices import tell_of_bot
 from .seat_holders import count_bots, free_seat, give_seat, give_seat_to_bot, tokens_of_seat
 
 
@@ -63,10 +64,12 @@ def _how(by: Actor, seat: Seat) -> DoorLine.How:
 
 def hand_to_bot(seat: Seat, level: str, *, by: Actor, how: str = "") -> None:
     """Gives a seat of a locked game to a bot of the site, and tells everybody, also `how` it came where the
-    game stood still; within the change of whoever calls.
+    game stood still; within the change of whoever calls. Whoever had it is told wherever they are.
     """
-    had = seat.device
+    had, new = seat.device, not (seat.bot or seat.free or permissions.holds_seat(by, seat))
     give_seat_to_bot(seat, level)
+    if new:
+        tell_of_bot(seat)
     job = BotJob.objects.filter(game=seat.game_id).first()
     if job is not None and job.failures.pop(str(seat.position), None):
         job.save(update_fields=["failures"])

@@ -1,6 +1,6 @@
 """From what a service refuses to the status a browser understands."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import wraps
 from typing import Any
 
@@ -9,9 +9,10 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
 from django.urls import reverse
 
-from adventures import selectors
+from adventures import permissions, selectors
 from adventures.actor import Actor
 from adventures.errors import NO_MOVE, Forbidden, GameStopped, Malformed, NotFound
+from adventures.models import Seat
 from adventures.rules import IllegalMove
 from adventures.running.replay import RulesChanged
 
@@ -23,7 +24,8 @@ View = Callable[..., HttpResponseBase]
 def with_refusals(view: View) -> View:
     """Answers 404 for what may not be known, 403 for what may not be done.
 
-    What is malformed is answered with 400 and the name of its field. A game that would go another way by
+    Whoever looks for a seat that a bot plays for them comes to where it can be taken back. What is malformed
+    is answered with 400 and the name of its field. A game that would go another way by
     the rules of today leads to the page that says so, and so does one that is broken off.
     """
 
@@ -36,6 +38,8 @@ def with_refusals(view: View) -> View:
                 return moved_away(request, reverse("removed", args=[options["game_id"]]))
             raise Http404(error.code) from error
         except Forbidden as error:
+            if error.code == "not_your_seat" and _was_lent(request, options):
+                return moved_away(request, reverse("seats", args=[options["game_id"]]))
             raise PermissionDenied(error.code) from error
         except GameStopped as error:
             return moved_away(request, reverse("stopped", args=[error.game.pk]))
@@ -49,6 +53,14 @@ def with_refusals(view: View) -> View:
             raise
 
     return answer
+
+
+def _was_lent(request: HttpRequest, address: Mapping[str, Any]) -> bool:
+    """Returns whether an address is that of a seat that a bot of the site plays for whoever asks."""
+    if "position" not in address:
+        return False
+    seat = Seat.objects.filter(game=address["game_id"], position=address["position"]).first()
+    return seat is not None and permissions.has_lent(Actor.of(request), seat)
 
 
 def _malformed(request: HttpRequest, field: str) -> HttpResponse:

@@ -23,7 +23,7 @@ from adventures.games.kit import kit_of, title_of
 from adventures.models import BotJob, Game, Seat, SeatRequest
 from adventures.panels import short_hash
 from adventures.presenting.door import describe_line
-from adventures.presenting.lent import lent_seats, played_for, take_back_url
+from adventures.presenting.lent import lent_lines
 from adventures.presenting.menu import menu_of
 from adventures.services.codes import LENGTH
 from adventures.services.join import game_behind, join_game
@@ -260,13 +260,9 @@ def _seats_context(actor: Actor, game: Game) -> dict[str, object]:
         str(game.open_table),
         game.state,
     ]
-    lent = lent_seats(actor, game)
     return {
         "game": game,
-        "lent": [
-            {"said": played_for(seat, named=len(lent) > 1), "url": take_back_url([seat]), "seat": seat}
-            for seat in lent
-        ],
+        "lent": lent_lines(actor, game),
         "rows": rows,
         "own": own,
         "may_lie_open": len(own) > 1 and not game.finished and not kit_of(game.ruleset).secret_hands,

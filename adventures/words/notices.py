@@ -79,6 +79,10 @@ def text_of(waiting: Sequence[Waiting]) -> Text:
             return Text(
                 _("%(game)s stands still") % told, _("The others ask whether a bot plays on for somebody.")
             )
+        case "bot":
+            return Text(
+                _("%(game)s: a bot plays for you") % told, _("Take your seat back whenever you like.")
+            )
         case "over":
             return Text(_("%(game)s is over") % told, _("See how it ended."))
         case _:

@@ -6,8 +6,9 @@ from django.urls import reverse
 from django.utils import timezone
 
 from adventures.actor import Actor
-from adventures.models import Channel, Game, Recipient
+from adventures.models import Channel, Game, Recipient, Seat
 from adventures.services import start
+from adventures.services.bot_seats import seat_bot
 from adventures.services.correct import ask_for_correction
 from adventures.services.end import agree_to_end
 from adventures.services.join import join_game
@@ -48,13 +49,21 @@ def an_agreed_end() -> dict[str, str]:
 
 def waited_too_long() -> dict[str, str]:
     """Two games that have waited six days for somebody else: in one a bot is asked for."""
-    quiet, asked_for = (_waits_for_others() for _ in range(2))
+    quiet, asked_for, lent = (_waits_for_others() for _ in range(3))
     ask_for_stand_in(by=asked_for[1], game_id=asked_for[0].pk, position=3, level="steady")
     return {
         "aside still": reverse("still", args=[quiet[0].pk]),
         "aside still asked": reverse("still", args=[asked_for[0].pk]),
+        **_lent(lent[0]),
         "aside still seat": reverse("sheet", args=[asked_for[0].pk, 1]),
     }
+
+
+def _lent(game: Game) -> dict[str, str]:
+    """Beside its own seat a tablet had another one, which a bot plays now."""
+    Seat.objects.filter(game=game, position=2).update(device=HERE.device)
+    seat_bot(by=HERE, game_id=game.pk, position=2, level="steady")
+    return {"aside lent": reverse("seats", args=[game.pk])}
 
 
 def _waits_for_others() -> tuple[Game, Actor]:

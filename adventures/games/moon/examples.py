@@ -8,8 +8,8 @@ from typing import Any
 _GAME = "7f1d2c9e-4b1a-4c53-9a55-0e4f6d2b7a10"
 _MOMENT = "2026-05-01T19:30:00Z"
 _SEATS = [
-    {"position": 1, "name": "Ana", "taken": False, "yours": False, "bot": False, "level": ""},
-    {"position": 2, "name": "Ben", "taken": False, "yours": False, "bot": False, "level": ""},
+    {"position": 1, "name": "Ana", "taken": False, "yours": False, "bot": False, "level": "", "lent": False},
+    {"position": 2, "name": "Ben", "taken": False, "yours": False, "bot": False, "level": "", "lent": False},
 ]
 _BEGUN = {
     "id": _GAME,
@@ -41,7 +41,15 @@ EXAMPLES: Mapping[str, Mapping[str, Any]] = {
     "post_join": {"sends": {"code": "KSTRBW"}, "200": {**_BEGUN, "host": False}},
     "post_take_seat": {
         "sends": {"take_over": False},
-        "200": {"position": 1, "name": "Ana", "taken": True, "yours": True, "bot": False, "level": ""},
+        "200": {
+            "position": 1,
+            "name": "Ana",
+            "taken": True,
+            "yours": True,
+            "bot": False,
+            "level": "",
+            "lent": False,
+        },
     },
     "get_moves": {
         "200": {
