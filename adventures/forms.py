@@ -25,7 +25,23 @@ OPEN_TABLE, ONE_TABLET, SEVERAL_TABLETS = "open", "one", "several"
 NO_WISHES: Mapping[str, str] = MappingProxyType({})
 
 
-class TableForm(forms.Form):
+class PatienceForm(forms.Form):
+    """After how many days without a move a game stands still, and whether a bot plays on by itself then."""
+
+    still_days = forms.TypedChoiceField(
+        choices=[(days, days) for days in STILL_DAYS],
+        coerce=int,
+        initial=USUAL_STILL_DAYS,
+        required=False,
+    )
+    bots_step_in = forms.BooleanField(required=False)
+
+    def clean_still_days(self) -> int:
+        """The days, as usual where none are chosen."""
+        return self.cleaned_data["still_days"] or USUAL_STILL_DAYS
+
+
+class TableForm(PatienceForm):
     """Who sits at the table, who deals, and how many tablets there are.
 
     At each seat sits a person or a bot of a level, which is called like a star unless somebody names it.
@@ -45,14 +61,6 @@ class TableForm(forms.Form):
         ],
         initial=OPEN_TABLE,
     )
-
-    still_days = forms.TypedChoiceField(
-        choices=[(days, days) for days in STILL_DAYS],
-        coerce=int,
-        initial=USUAL_STILL_DAYS,
-        required=False,
-    )
-    bots_step_in = forms.BooleanField(required=False)
 
     def __init__(
         self,
@@ -106,6 +114,14 @@ class TableForm(forms.Form):
     def one_tablet(self) -> bool:
         """Returns whether all seats are on the tablet that begins."""
         return self.solo or self.cleaned_data["tablets"] in (OPEN_TABLE, ONE_TABLET)
+
+    @property
+    def patience(self) -> dict[str, Any]:
+        """What is said to nobody moving; at one tablet no bot steps in."""
+        return {
+            "still_days": self.cleaned_data["still_days"],
+            "bots_step_in": self.cleaned_data["bots_step_in"] and not self.one_tablet,
+        }
 
     @property
     def open_table(self) -> bool:
@@ -232,8 +248,7 @@ class NewGame:
             "bots": self.table.cleaned_data["bots"],
             "dealer": self.table.cleaned_data["dealer"],
             "open_table": self.table.open_table,
-            "still_days": self.table.cleaned_data["still_days"] or USUAL_STILL_DAYS,
-            "bots_step_in": self.table.cleaned_data["bots_step_in"] and not self.table.one_tablet,
+            **self.table.patience,
             **self.options[self.kit].options(),
         }
 

@@ -138,6 +138,7 @@ class NewCampaign:
             "one_tablet": self.table.one_tablet,
             "open_table": self.table.open_table,
             "bots": self.table.cleaned_data["bots"],
+            **self.table.patience,
             "solo": self.campaign.solo,
             **_walked(self.campaign.cleaned_data["book"]),
         }

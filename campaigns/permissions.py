@@ -43,6 +43,7 @@ class Right(StrEnum):
     STEP_BACK = auto()
     NAME_CAPTAIN = auto()
     CORRECT_STARS = auto()
+    SET_PATIENCE = auto()
     WRITE_NOTE = auto()
     CREW = auto()
     ARCHIVE = auto()

@@ -58,7 +58,19 @@ class BotsField(serializers.DictField):
         return {int(position): level for position, level in bots.items()}
 
 
-class NewGameForm(serializers.Serializer):
+class PatienceForm(serializers.Serializer):
+    """What happens where nobody moves."""
+
+    still_days = serializers.ChoiceField(
+        STILL_DAYS, default=USUAL_STILL_DAYS,
+        help_text="After so many days without a move those who wait may do something.",
+    )  # fmt: skip
+    bots_step_in = serializers.BooleanField(
+        default=False, help_text="Whether a bot then plays on by itself, without being asked for."
+    )
+
+
+class NewGameForm(PatienceForm):
     """With what a game begins."""
 
     ruleset = serializers.CharField(
@@ -77,13 +89,6 @@ class NewGameForm(serializers.Serializer):
     bots = BotsField(
         default=dict,
         help_text="Seats that bots of the site play: the level of each by the position of its seat.",
-    )
-    still_days = serializers.ChoiceField(
-        STILL_DAYS, default=USUAL_STILL_DAYS,
-        help_text="After so many days without a move those who wait may do something.",
-    )  # fmt: skip
-    bots_step_in = serializers.BooleanField(
-        default=False, help_text="Whether a bot then plays on by itself, without being asked for."
     )
     options = serializers.DictField(
         default=dict,

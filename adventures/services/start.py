@@ -34,6 +34,15 @@ class Patience(NamedTuple):
 
 
 USUAL_PATIENCE = Patience()
+
+
+def checked_patience(still_days: object, bots_step_in: object) -> Patience:
+    """Gets after how many days a game stands still, and whether bots step in; raises Malformed for others."""
+    if isinstance(still_days, bool) or not isinstance(still_days, int) or still_days not in STILL_DAYS:
+        raise Malformed("still_days", "no_such_choice", option="still_days")
+    return Patience(still_days, bool(bots_step_in))
+
+
 NO_BOTS: Mapping[int, str] = MappingProxyType({})
 
 
@@ -63,9 +72,7 @@ def start_game(
         if fault is not None:
             raise Malformed("seats", fault.code, **fault.data)
     levels = checked_levels(bots, len(called))
-    if isinstance(still_days, bool) or still_days not in STILL_DAYS:
-        raise Malformed("still_days", "no_such_choice", option="still_days")
-    patience = Patience(still_days, bool(bots_step_in))
+    patience = checked_patience(still_days, bots_step_in)
     with atomic_change():
         return _begin(
             by, ruleset, called, dealer, options, open_table, by, before_cards=before_cards, bots=levels,

@@ -2,7 +2,7 @@
 
 from rest_framework import serializers
 
-from adventures.api.forms import MOST_VERSION, BotsField
+from adventures.api.forms import MOST_VERSION, BotsField, PatienceForm
 from adventures.inputs.bounds import LONGEST_TEXT, MOST_SEATS
 from adventures.models import Game, Seat
 from adventures.rules import LONGEST_NAME as LONGEST_PLAYER_NAME
@@ -22,7 +22,7 @@ class NumberField(serializers.IntegerField):
         super().__init__(min_value=0, max_value=MOST_VERSION, **options)
 
 
-class NewCampaignForm(serializers.Serializer):
+class NewCampaignForm(PatienceForm):
     """With what a campaign begins."""
 
     name = serializers.CharField(max_length=LONGEST_NAME, help_text="What it is called.")

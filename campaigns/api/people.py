@@ -7,12 +7,14 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from adventures.api.describing import described
+from adventures.api.forms import PatienceForm
 from campaigns import selectors
 from campaigns.models import StarAward
 from campaigns.permissions import Right
 from campaigns.services.archive import archive_campaign, give_up_campaign, take_up_campaign
 from campaigns.services.crews import add_campaign, make_crew
 from campaigns.services.invitations import invite_as_host
+from campaigns.services.patience import set_patience
 from campaigns.services.players import add_player, come_back, leave_campaign
 from campaigns.services.roles import claim_campaign, hand_over, name_captain, set_guest_player
 from campaigns.services.stars import correct_stars, let_bots_win_stars, withdraw_correction
@@ -122,6 +124,16 @@ class BotStars(CampaignCall):
     def put(self, request: Request, campaign_id: uuid.UUID) -> Response:
         """Says whether bots of the site win stars, from the next game on; at first they win none."""
         let_bots_win_stars(by=self.actor, campaign_id=campaign_id, **self.sent(BotStarsForm))
+        return self.now(campaign_id)
+
+
+class Patience(CampaignCall):
+    """What happens where nobody moves."""
+
+    @described(sends=PatienceForm, answers=CampaignShape)
+    def put(self, request: Request, campaign_id: uuid.UUID) -> Response:
+        """Says after how many days without a move a game stands still, from the next one on."""
+        set_patience(by=self.actor, campaign_id=campaign_id, **self.sent(PatienceForm))
         return self.now(campaign_id)
 
 

@@ -59,6 +59,8 @@ class _CampaignShape(serializers.Serializer):
         help_text="Whether seats of one device see each other's sheets in its first game."
     )
     bot_stars = serializers.BooleanField(help_text="Whether bots of the site win stars as people do.")
+    still_days = serializers.IntegerField(help_text="After so many days without a move a game stands still.")
+    bots_step_in = serializers.BooleanField(help_text="Whether a bot then plays on by itself.")
     demo = serializers.BooleanField(help_text="Whether it is the site's demo, which everybody may open.")
     archived = serializers.SerializerMethodField(help_text="Whether it was put away.")
     version = serializers.IntegerField(help_text="The number of the newest line of its log.")

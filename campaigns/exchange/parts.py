@@ -81,7 +81,8 @@ CREW = _part(Crew, "name version created_at updated_at archived_at")
 PERSON = _part(Person, "name created_at")
 CAMPAIGN = _part(
     Campaign,
-    "name path state dealer one_tablet open_table bot_stars version created_at updated_at archived_at",
+    "name path state dealer one_tablet open_table bot_stars still_days bots_step_in version"
+    " created_at updated_at archived_at",
 )
 PLAYER = _part(Player, "position name astra level joined_at left_at")
 VISIT = _part(

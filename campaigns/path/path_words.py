@@ -54,6 +54,21 @@ def _decider(data: Data) -> str:
     return filled(_("%(title)s: who decides is now “%(who)s”"), words)
 
 
+def _patience(data: Data) -> str:
+    text = ngettext(
+        "If nobody moves for %(days)d day, the others decide",
+        "If nobody moves for %(days)d days, the others decide",
+        data["days"],
+    )
+    if data["bots_step_in"]:
+        text = ngettext(
+            "If nobody moves for %(days)d day, a bot plays on",
+            "If nobody moves for %(days)d days, a bot plays on",
+            data["days"],
+        )
+    return filled(text, data)
+
+
 def _left_out(data: Data) -> str:
     effects = titles_of(data["effects"], data["ruleset"])
     return filled(_("%(title)s, left out: %(effects)s"), {**data, "effects": effects})
@@ -100,6 +115,7 @@ LINES: dict[str, Callable[[Data], str]] = {
     "bot_stars": lambda data: (
         _("Bots win stars from now on") if data["bot_stars"] else _("Bots win no stars from now on")
     ),
+    "patience": _patience,
     "vote_again": lambda data: filled(_("%(title)s: there is another vote"), data),
     "decided": lambda data: filled(_("%(title)s: “%(label)s” is chosen"), data),
     "decider": _decider,

@@ -60,6 +60,8 @@ def begin_game(
         names=[player.name for player in players],
         dealer=campaign.dealer,
         open_table=open_table,
+        still_days=campaign.still_days,
+        bots_step_in=campaign.bots_step_in and not campaign.one_tablet,
         before_cards=store,
         **options,
     )

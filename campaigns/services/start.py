@@ -8,10 +8,11 @@ from typing import Any
 from adventures.actor import Actor
 from adventures.errors import Malformed
 from adventures.models import Game
+from adventures.models.game import USUAL_STILL_DAYS
 from adventures.services.bot_seats import checked_levels
 from adventures.services.change import atomic_change
 from adventures.services.rate_limits import check_rate
-from adventures.services.start import NO_BOTS
+from adventures.services.start import NO_BOTS, checked_patience
 from campaigns.books.campaign_book import INTRODUCTION, Book, books, curated_book
 from campaigns.books.stored import story_of
 from campaigns.models import BookVersion, Campaign, ChapterVisit, Player
@@ -34,11 +35,14 @@ def start_campaign(
     version: uuid.UUID | None = None,
     path: str = "",
     bots: Mapping[int, str] = NO_BOTS,
+    still_days: int = USUAL_STILL_DAYS,
+    bots_step_in: bool = False,
     demo: bool = False,
 ) -> Campaign:
     """Begins a campaign on this device, with its players in seat order; `solo` with one, against ASTRA.
 
     `bots` are the players for whom a bot of the site plays from the first game on: levels by position.
+    `still_days` and `bots_step_in` are those of its games, as for `start_game`.
     It walks through the shipped `book` of that key, or through the campaign `path` of a published `version`
     of a curated book. Raises Malformed with the field that no campaign can begin with, and TooOften.
     """
@@ -51,10 +55,12 @@ def start_campaign(
     least, most = (1, 1) if solo else (walked.min_players, walked.max_players)
     names = checked_players(players, least, most)
     levels = checked_levels(bots, len(names))
+    patience = checked_patience(still_days, bots_step_in)
     check_rate("new_campaigns", by)
     return begin(
         walked, by=by, names=names, bots=levels, solo=solo, name=name, book_version_id=version, path=path,
         dealer=dealer, one_tablet=bool(one_tablet), open_table=bool(open_table), demo=demo,
+        still_days=patience.days, bots_step_in=patience.bots_step_in,
     )  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-"""Bots in a campaign: for whom they play in the next game, and whether they win stars."""
+"""Bots in a campaign: for whom they play in the next game, when by themselves, and whether they win stars."""
 
 from __future__ import annotations
 
@@ -15,12 +15,14 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from adventures.actor import Actor
 from adventures.errors import NotFound
+from adventures.forms import PatienceForm
 from adventures.views.refusing import refusing
 from adventures.words.bots import LEVEL_NAMES
 from campaigns.models import Player
 from campaigns.panels.overview import Overview, PathStep
 from campaigns.permissions import Right
 from campaigns.services.chapters import replay_chapter, set_out
+from campaigns.services.patience import set_patience
 from campaigns.services.stars import let_bots_win_stars
 
 from .chapters import into_play
@@ -72,6 +74,21 @@ def bot_stars(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
     win = request.POST.get("bot_stars") == "yes"
     let_bots_win_stars(by=Actor.of(request), campaign_id=campaign_id, bot_stars=win)
     return redirect("campaigns:campaign", campaign_id)
+
+
+@refusing
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def patience(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
+    """Asks what happens where nobody moves in a game of the campaign, from the next one on."""
+    campaign = asked_about(request, campaign_id, Right.SET_PATIENCE)
+    known = {"still_days": campaign.still_days, "bots_step_in": campaign.bots_step_in}
+    form = PatienceForm(request.POST or None, initial=known)
+    if request.method == "POST" and form.is_valid():
+        set_patience(by=Actor.of(request), campaign_id=campaign_id, **form.cleaned_data)
+        return redirect("campaigns:campaign", campaign_id)
+    context = {"campaign": campaign, "form": form}
+    return render(request, "campaigns/patience.html", context, status=400 if form.errors else 200)
 
 
 def _title(overview: Overview, again: PathStep | None, chapter: int) -> str:

@@ -73,6 +73,7 @@ def crews() -> dict[str, str]:
         "crew statistics empty": page(empty, "statistics"),
         "crews site": reverse("crews:site"),
         "crew invited": reverse("crews:invited", args=[into.code]),
+        "campaign patience": reverse("campaigns:patience", args=[many.pk]),
         "campaign who are you": reverse("campaigns:who-are-you", args=[many.pk]),
         "campaign invitation": reverse("campaigns:invitation", args=[many.pk]),
         "crew invited as host": reverse("crews:invited", args=[as_host.code]),

@@ -61,6 +61,7 @@ from campaigns.services.links import share_campaign
 from campaigns.services.notes import write_note
 from campaigns.services.paper import begin_paper
 from campaigns.services.path import go_on
+from campaigns.services.patience import set_patience
 from campaigns.services.players import add_player, come_back, leave_campaign, rename_campaign
 from campaigns.services.roles import claim_campaign, hand_over, name_captain, set_guest_player
 from campaigns.services.stars import choose_play, correct_stars
@@ -192,6 +193,8 @@ class Table:
                 return let_decide(**asked, visit=2, who="all")
             case "name_captain":
                 return name_captain(**asked, position=1, before=None)
+            case "set_patience":
+                return set_patience(**asked, still_days=10, bots_step_in=True)
             case "correct_stars":
                 version = self.crew.campaign.activities.count()
                 return correct_stars(**asked, position=1, amount=1, reason="A slip", version=version)
