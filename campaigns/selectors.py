@@ -50,7 +50,7 @@ SHOWN_OF_A_PLAY = (
 )  # fmt: skip
 LISTED_OF_A_PLAY = (
     "campaign", "visit", "chapter", "adventure", "mode", "state", "counts",
-    "game__levels", "game__updated_at",
+    "game__levels", "game__updated_at", "game__moved_at",
 )  # fmt: skip
 SILENCE = timedelta(days=14)  # of a host's tablet, after which a guest may become the host
 EASIEST = 1  # the level of the opponent that a solo player meets first
@@ -312,7 +312,7 @@ def _list_row(
         over=step.waits == WaitingFor.NOBODY,
         demo=campaign.demo,
         waits=step.waits,
-        since=step.game.updated_at if step.game else None,
+        since=step.game.waits_since if step.game else None,
         still_url=still_url(step.game, step.waits) if step.game else "",
         take_back_url=take_back_url(lent_seats(actor, step.game)) if actor and step.game else "",
         game_url=reverse("play", args=[step.game.pk]) if step.game and not step.game.finished else "",

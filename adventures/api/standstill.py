@@ -51,7 +51,7 @@ class StandstillShape(serializers.Serializer):
     """For whom a game has waited too long, as it concerns whoever asks."""
 
     still_days = serializers.IntegerField(help_text="After so many days without a move it stands still.")
-    since = serializers.DateTimeField(help_text="When something happened last.")
+    since = serializers.DateTimeField(help_text="When somebody moved last, or the waiting began.")
     waited_for = WaitedForShape(
         many=True, help_text="The seats for which this token has waited too long; empty while it goes on."
     )
@@ -94,7 +94,7 @@ def as_json(game: Game, actor: Actor) -> dict[str, Any]:
     """How a game stands still for whoever asks."""
     return {
         "still_days": game.still_days,
-        "since": game.updated_at.isoformat(),
+        "since": game.waits_since.isoformat(),
         "waited_for": [_waited_for(one, actor) for one in waited_for_by(actor, game)],
     }
 

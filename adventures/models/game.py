@@ -85,9 +85,11 @@ class Game(models.Model):
     play, and `levels` has by position how well those of the site's own play, so that every page can mark
     them without asking for the seats.
 
-    A game in which nothing has happened for `still_days` days stands still: those who wait may do something
+    A game in which nobody has moved for `still_days` days stands still: those who wait may do something
     (`adventures.running.standstill`, which keeps its questions in `standstill`); where `bots_step_in` a bot
-    then plays on by itself.
+    then plays on by itself. `moved_at` is when somebody moved last, or the waiting began: with the game, with
+    somebody who sits down at a free seat, or when it was taken up again; None for games that have gone on
+    only before that was kept.
 
     `code` opens the table until `code_until`, while it is played at; None closes it to everybody who has not
     joined. Afterwards it is no more than a short name of the game, and another table may have the same.
@@ -157,6 +159,7 @@ class Game(models.Model):
         _("days until it stands still"), default=USUAL_STILL_DAYS, db_default=USUAL_STILL_DAYS
     )
     bots_step_in = models.BooleanField(_("bots step in"), default=False, db_default=False)
+    moved_at = models.DateTimeField(_("last move"), null=True, blank=True)
     standstill = models.JSONField(_("standstill"), null=True, blank=True)
     bots = models.JSONField(_("bots"), default=list, blank=True)
     levels = models.JSONField(
@@ -218,6 +221,11 @@ class Game(models.Model):
     def new(self) -> rules.Game:
         """Gets the game as it was before the first move."""
         return rules.Game.new(self.rules_setup, self.rules_version)
+
+    @property
+    def waits_since(self) -> datetime:
+        """Since when it waits for whoever is asked."""
+        return self.moved_at or self.updated_at
 
     @property
     def outlived_its_rules(self) -> bool:

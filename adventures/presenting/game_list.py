@@ -177,7 +177,7 @@ def _listed(game: Game, actor: Actor) -> GameListRow:
         played_at=over_at(game) if game.finished else game.updated_at,
         over=game.finished,
         waits=waits,
-        since=game.updated_at,
+        since=game.waits_since,
         calm=waits == WaitingFor.ELSEWHERE,
         still_url=still_url(game, waits),
         take_back_url=take_back_url(lent),
@@ -256,8 +256,8 @@ def _text_of(
 def _waited(game: Game, view: Mapping[str, Any]) -> str:
     """For how long a game has waited, and for whom."""
     people = [name for name in thinking_in(view) if name not in game.bot_names]
-    words = {"time": timesince(game.updated_at, timezone.now(), depth=1), "names": all_of(people)}
-    if timezone.now() - game.updated_at < timedelta(minutes=1):
+    words = {"time": timesince(game.waits_since, timezone.now(), depth=1), "names": all_of(people)}
+    if timezone.now() - game.waits_since < timedelta(minutes=1):
         return _("waits for %(names)s") % words
     return _("has waited %(time)s for %(names)s") % words
 

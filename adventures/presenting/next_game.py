@@ -6,6 +6,7 @@ import json
 from typing import NamedTuple
 
 from django.db.models import Exists, OuterRef, Q
+from django.db.models.functions import Coalesce
 from django.urls import reverse
 
 from adventures import selectors
@@ -40,7 +41,7 @@ def next_game(actor: Actor, game: Game) -> NextGame | None:
         .exclude(game=game)
         .select_related("game")
         .only("position", "device", "user", "game__news", "game__ruleset")
-        .order_by("game__updated_at", "position")
+        .order_by(Coalesce("game__moved_at", "game__updated_at"), "position")
     )
     waiting = (seat for seat in seats if holds_seat(actor, seat) and _waits_for_one_of(seat.game, [seat]))
     found = next(waiting, None)

@@ -42,7 +42,7 @@ def asks(actor: Actor, found: WaitedFor) -> bool:
 def nothing_for(game: Game) -> str:
     """Since when nothing has happened."""
     return _("Nothing has happened for %(time)s.") % {
-        "time": timesince(game.updated_at, timezone.now(), depth=1)
+        "time": timesince(game.waits_since, timezone.now(), depth=1)
     }
 
 

@@ -85,11 +85,11 @@ def stands_still(game: Game, seats: Sequence[Seat]) -> tuple[WaitedFor, ...]:
 
 
 def may_stand_still(game: Game) -> bool:
-    """Returns whether nothing has happened in a game for as long as its group said; asks for no seat."""
+    """Returns whether nobody has moved in a game for as long as its group said; asks for no seat."""
     return (
         game.state == Game.State.PLAYING
         and game.dealer == Game.Dealer.SERVER
-        and timezone.now() - game.updated_at >= timedelta(days=game.still_days)
+        and timezone.now() - game.waits_since >= timedelta(days=game.still_days)
     )
 
 

@@ -4,6 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils import timezone
+
 from adventures import rules
 from adventures.actor import Actor
 from adventures.errors import StaleVersion
@@ -36,7 +38,7 @@ MOST_FLIPS = 20  # setting a game up takes up to thirteen
 MOST_LATER = 60  # entries of the log, by whomever, after which a click is no repeat any more
 CHANGED = (
     "version", "versions", "news", "snapshot", "piles", "turn", "state", "result", "rules_version",
-    "begun", "notices", "correction", "ending", "updated_at",
+    "begun", "notices", "correction", "ending", "updated_at", "moved_at",
 )  # fmt: skip
 
 
@@ -180,7 +182,7 @@ def save(
         game.ending, game.notices = None, game.notices + 1  # whoever plays on withdraws it
     if table.turn > game.turn:
         game.correction = shown_correction(game, table.turn)
-    game.turn = table.turn
+    game.turn, game.moved_at = table.turn, timezone.now()
     game.rules_version = table.rules_version
     known = GAME_CACHE.put(game.pk, game.snapshot, table)
     after = known.public

@@ -4,6 +4,7 @@ import uuid
 from collections.abc import Mapping
 
 from django.db.models import QuerySet
+from django.utils import timezone
 
 from adventures import permissions, selectors
 from adventures.actor import Actor
@@ -31,6 +32,9 @@ def take_seat(*, by: Actor, game_id: uuid.UUID, position: int, take_over: bool =
         if not seat.free and seat.device != by.device and not take_over:
             raise Refused("seat_taken", seat=seat.name)
         seat.game = game
+        if seat.free:
+            game.moved_at = timezone.now()
+            game.save(update_fields=["moved_at"])
         if seat.free or permissions.holds_seat(by, seat):
             give_seat(seat, by.device, by.user_id, bot=by.bot)
             announce(game)

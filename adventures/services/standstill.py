@@ -6,6 +6,7 @@ import uuid
 from datetime import datetime, timedelta
 from typing import Any
 
+from django.db.models import Q
 from django.utils import timezone
 
 from adventures import permissions, selectors
@@ -89,8 +90,9 @@ def let_bots_step_in() -> int:
     seats. Idempotent.
     """
     shortest = timezone.now() - timedelta(days=min(STILL_DAYS))
-    chosen = Game.objects.filter(bots_step_in=True, state=Game.State.PLAYING, updated_at__lte=shortest)
-    found = chosen.only("state", "dealer", "updated_at", "still_days").order_by("pk")
+    quiet = Q(moved_at__lte=shortest) | Q(moved_at=None, updated_at__lte=shortest)
+    chosen = Game.objects.filter(quiet, bots_step_in=True, state=Game.State.PLAYING)
+    found = chosen.only("state", "dealer", "moved_at", "updated_at", "still_days").order_by("pk")
     keys = [game.pk for game in found if may_stand_still(game)]
     return sum(_step_in(key) for key in keys)
 

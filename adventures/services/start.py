@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from django.utils import timezone
+
 from adventures import rules, selectors
 from adventures.actor import Actor
 from adventures.errors import Malformed, Refused
@@ -89,8 +91,8 @@ def begin_play(*, by: Actor, game_id: uuid.UUID) -> Game:
         game = selectors.game_for(by, game_id, lock=True)
         selectors.check_at_table(by, game)
         if not game.begun:
-            game.begun = True
-            game.save(update_fields=["begun"])
+            game.begun, game.moved_at = True, timezone.now()
+            game.save(update_fields=["begun", "moved_at"])
         return game
 
 

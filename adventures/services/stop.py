@@ -2,6 +2,8 @@
 
 import uuid
 
+from django.utils import timezone
+
 from adventures import permissions, selectors
 from adventures.actor import Actor
 from adventures.errors import Forbidden, HostOnly, Refused
@@ -46,9 +48,9 @@ def resume_game(*, by: Actor, game_id: uuid.UUID) -> Game:
             raise Forbidden("no_seat")
         if not game.stopped:
             return game
-        game.state, game.stopped_by = Game.State.PLAYING, None
+        game.state, game.stopped_by, game.moved_at = Game.State.PLAYING, None, timezone.now()
         note_stop(game)
-        game.save(update_fields=CHANGED)
+        game.save(update_fields=[*CHANGED, "moved_at"])
         game_taken_up.send(sender=Game, game=game, by=by)
         announce(game)
         return game

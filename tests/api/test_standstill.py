@@ -28,7 +28,7 @@ def test_those_who_wait_are_told_and_nobody_else(group: Apart) -> None:
     address = f"games/{group.game_id}/standstill"
     told = at(group, 1).get(address).json()
     assert told["still_days"] == 5
-    assert told["since"] == group.game.updated_at.isoformat()
+    assert told["since"] == group.game.waits_since.isoformat()
     [one] = told["waited_for"]
     assert one == {
         "position": 4, "seat": "Tom", "reminded_at": None, "may_remind": True, "level": "", "asked": False,

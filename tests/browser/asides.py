@@ -77,7 +77,7 @@ def _waits_for_others() -> tuple[Game, Actor]:
     for position in (1, 2):
         while decision := group.table.decision(FOUR[position - 1]):
             group.play(position, decision.moves[0])
-    Game.objects.filter(pk=game.pk).update(updated_at=timezone.now() - timedelta(days=6))
+    Game.objects.filter(pk=game.pk).update(moved_at=timezone.now() - timedelta(days=6))
     return game, tablets[2]
 
 

@@ -67,7 +67,7 @@ def test_a_game_that_waits_too_long_and_a_lent_seat_lead_to_what_can_be_done():
         while decision := group.table.decision(name):
             group.play(position, decision.moves[0])
     assert line(crew).still_url == ""
-    Game.objects.update(updated_at=timezone.now() - timedelta(days=5))
+    Game.objects.update(moved_at=timezone.now() - timedelta(days=5))
     assert line(crew).still_url == still
     seat_bot(by=other, game_id=play.game_id, position=3, level="gentle")
     [theirs] = campaigns_of(other)

@@ -401,7 +401,7 @@ class SingleGame:
             case "remind":
                 long_ago = timezone.now() - timedelta(days=5)
                 game = Game.objects.filter(pk=self.group.game_id)
-                game.update(dealer=Game.Dealer.SERVER, begun=True, updated_at=long_ago)
+                game.update(dealer=Game.Dealer.SERVER, begun=True, moved_at=long_ago)
                 with patch("adventures.rules.Game.waiting", return_value=("Ben",)):
                     return remind(**asked, position=2)
             case "stop":

@@ -16,6 +16,10 @@ from adventures.permissions import has_lent
 from adventures.presenting.door import describe_line
 from adventures.running.standstill import stands_still
 from adventures.services.bot_seats import seat_bot
+from adventures.services.door import close_door, open_door
+from adventures.services.hints import set_hints
+from adventures.services.join import join_game
+from adventures.services.notes import write_note
 from adventures.services.seats import take_seat
 from adventures.services.standstill import (
     answer_stand_in,
@@ -23,8 +27,8 @@ from adventures.services.standstill import (
     let_bots_step_in,
     remind,
 )
-from adventures.services.start import play_again, start_game
-from adventures.services.stop import break_off_game
+from adventures.services.start import begin_play, play_again, start_game
+from adventures.services.stop import break_off_game, resume_game
 from tests.groups import Group, device
 from tests.notices.conftest import Clock, clock
 from tests.notices.worker import begins, finishes
@@ -138,6 +142,54 @@ def test_a_game_that_is_over_or_broken_off_does_not(group: Apart):
         asks_for_bot(group, 1)
 
 
+def test_what_is_no_move_does_not_begin_the_days_anew(group: Apart, clock: Clock):
+    ana = group.tablets[0]
+    for changes in (
+        lambda: write_note(by=ana, game_id=group.game_id, text="Where is Eve?"),
+        lambda: open_door(by=group.tablet, game_id=group.game_id),
+        lambda: close_door(by=group.tablet, game_id=group.game_id),
+        lambda: set_hints(by=ana, game_id=group.game_id, on=False),
+        lambda: take_seat(by=ana, game_id=group.game_id, position=1),
+        lambda: group.asks(1, 1),
+        lambda: Game.objects.get(pk=group.game_id).save(),
+    ):
+        changes()
+        clock.goes_on(minutes=1)
+        assert waited_for(group) == ["Eve"], changes
+
+
+def test_the_days_begin_anew_when_a_game_is_taken_up_again(group: Apart, clock: Clock):
+    break_off_game(by=group.tablet, game_id=group.game_id)
+    clock.goes_on(days=3)
+    resume_game(by=group.tablets[0], game_id=group.game_id)
+    assert waited_for(group) == []
+    clock.goes_on(days=5)
+    assert waited_for(group) == ["Eve"]
+
+
+def test_the_days_begin_when_the_table_begins_and_when_somebody_sits_down(clock: Clock):
+    group = Apart.sits_down(("Ana", "Ben", "Eve"), seated=False, ruleset="escape.1", bots_step_in=True)
+    tablets = [device() for _ in range(3)]
+    for tablet in tablets:
+        join_game(by=tablet, code=group.game.code)
+    for position, tablet in enumerate(tablets, 1):
+        clock.goes_on(days=2)
+        take_seat(by=tablet, game_id=group.game_id, position=position)
+    clock.goes_on(days=4)
+    assert waited_for(group) == []
+    begin_play(by=tablets[0], game_id=group.game_id)
+    clock.goes_on(days=4)
+    assert waited_for(group) == []
+    clock.goes_on(days=1)
+    assert len(waited_for(group)) == 1
+
+
+def test_a_game_of_before_counts_from_its_last_change(group: Apart, clock: Clock):
+    Game.objects.update(moved_at=None, bots_step_in=True)
+    assert waited_for(group) == ["Eve"]
+    assert let_bots_step_in() == 1
+
+
 # Reminding
 
 
@@ -157,7 +209,7 @@ def test_a_move_does_not_let_one_be_reminded_earlier(group: Apart, clock: Clock)
     Game.objects.update(still_days=2)
     remind(by=group.tablets[0], game_id=group.game_id, position=3)
     begins(group, 3)
-    Game.objects.update(updated_at=clock.now - timedelta(days=2))
+    Game.objects.update(moved_at=clock.now - timedelta(days=2))
     with pytest.raises(Refused, match="reminded_today"):
         remind(by=group.tablets[0], game_id=group.game_id, position=3)
 

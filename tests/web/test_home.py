@@ -136,7 +136,7 @@ def test_what_waits_for_this_device_comes_first_the_longest_wait_before_all():
     plays_its_turn(elsewhere, 1)
     now = timezone.now()
     for group, hours in ((short, 2), (long, 30), (elsewhere, 50)):
-        Game.objects.filter(pk=group.game_id).update(updated_at=now - timedelta(hours=hours, minutes=1))
+        Game.objects.filter(pk=group.game_id).update(moved_at=now - timedelta(hours=hours, minutes=1))
     page = home(mine)
     wanted = [long.game_id, short.game_id, sits_alone.pk, elsewhere.game_id]
     assert [address for address, _ in going_on(page)] == [reverse("play", args=[key]) for key in wanted]

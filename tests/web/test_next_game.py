@@ -21,7 +21,7 @@ pytestmark = pytest.mark.django_db
 
 
 def waits_since(group: Group, **ago: float) -> Group:
-    Game.objects.filter(pk=group.game_id).update(updated_at=timezone.now() - timedelta(**ago))
+    Game.objects.filter(pk=group.game_id).update(moved_at=timezone.now() - timedelta(**ago))
     return group
 
 
