@@ -45,6 +45,7 @@ class Right(StrEnum):
     CORRECT_STARS = auto()
     SET_PATIENCE = auto()
     WRITE_NOTE = auto()
+    REPORT_NOTE = auto()
     CREW = auto()
     ARCHIVE = auto()
     SHARE = auto()
@@ -56,6 +57,7 @@ GUESTS = frozenset(
         Right.OPEN, Right.SET_OUT, Right.REPLAY, Right.COME_BACK, Right.CLAIM, Right.BEGIN_PAPER,
         Right.TYPE_PAPER, Right.KEEP_PAPER, Right.READ_CHAPTER, Right.END_BOOK,
         Right.GO_ON, Right.VOTE, Right.SAY_WHO, Right.LET_DECIDE, Right.NAME_CAPTAIN, Right.WRITE_NOTE,
+        Right.REPORT_NOTE,
     }
 )  # fmt: skip
 """What everybody may do who may open the campaign; the rest is its host's."""

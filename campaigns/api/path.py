@@ -6,7 +6,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from adventures.api.describing import described
-from campaigns.services.notes import withdraw_note, write_note
+from campaigns.services.notes import report_note, withdraw_note, write_note
 from campaigns.services.path import go_on
 from campaigns.services.stepping import step_back, step_forward
 
@@ -63,4 +63,14 @@ class OneChapterNote(CampaignCall):
     def delete(self, request: Request, campaign_id: uuid.UUID, note: int) -> Response:
         """Withdraws a note; whoever wrote it may, and the host."""
         withdraw_note(by=self.actor, campaign_id=campaign_id, note_id=note)
+        return Response(status=204)
+
+
+class ReportChapterNote(CampaignCall):
+    """Reporting a note."""
+
+    @described(status=204)
+    def post(self, request: Request, campaign_id: uuid.UUID, note: int) -> Response:
+        """Asks the operator of the site to look at a note."""
+        report_note(by=self.actor, campaign_id=campaign_id, note_id=note)
         return Response(status=204)

@@ -14,7 +14,7 @@ COMES = (*(str(comes) for comes in NextKind), "over")
 class ChapterNoteShape(serializers.Serializer):
     """What somebody wrote down about a chapter."""
 
-    id = serializers.IntegerField(help_text="By this it is withdrawn.")
+    id = serializers.IntegerField(help_text="By this it is withdrawn or reported.")
     text = serializers.CharField(help_text="What was written.")
     by = serializers.SerializerMethodField(help_text="Who wrote it.")
 

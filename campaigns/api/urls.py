@@ -62,6 +62,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path(f"{ONE}/back", walked.StepBack.as_view(), name="step-back"),
     path(f"{ONE}/forward", walked.StepForward.as_view(), name="step-forward"),
     path(f"{ONE}/notes", walked.ChapterNotes.as_view(), name="notes"),
+    path(f"{ONE}/notes/<int:note>/report", walked.ReportChapterNote.as_view(), name="note-report"),
     path(f"{ONE}/notes/<int:note>", walked.OneChapterNote.as_view(), name="note"),
     path(f"{ONE}/decision", deciding.CampaignDecision.as_view(), name="decision"),
     path(f"{ONE}/decision/withdraw", deciding.WithdrawQuestion.as_view(), name="withdraw-question"),

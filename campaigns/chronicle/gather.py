@@ -50,8 +50,9 @@ class Decided:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """What somebody wrote down."""
+    """What somebody wrote down, with the key by which it is reported."""
 
+    key: int
     text: str
     by: str
 
@@ -130,10 +131,7 @@ def entries_of(campaign: Campaign) -> list[Entry]:
                 ended=ended,
                 sentences=story(ended) if ended else (),
                 decided=[decided_of(choice, chapter, names) for choice in choices.get(visit.pk, ())],
-                notes=[
-                    Note(note.text, note.player.name if note.player else named(note.who) if note.who else "")
-                    for note in notes.get(visit.pk, ())
-                ],
+                notes=[Note(note.pk, note.text, _author(note)) for note in notes.get(visit.pk, ())],
                 gifts=[
                     (players[award.player_id].name, players[award.player_id].form, award.amount)
                     for award in awards
@@ -144,6 +142,12 @@ def entries_of(campaign: Campaign) -> list[Entry]:
             )
         )
     return entries
+
+
+def _author(note: ChapterNote) -> str:
+    if note.player is not None:
+        return note.player.name
+    return named(note.who) if note.who else ""
 
 
 def _choices(campaign: Campaign) -> QuerySet[ChoiceMade]:

@@ -24,13 +24,13 @@ from .people import Crew, CrewGame, CrewGuest, Evening, EveningAnswer, Person
 from .play import ChapterPlay, PlaySeat
 from .star import StarAward
 from .steps import DiscardedDraft, DraftStep
-from .visit import CardChange, ChapterNote, ChapterVisit, ChoiceMade, HeldEffect, Vote, Who
+from .visit import CardChange, ChapterNote, ChapterNoteReport, ChapterVisit, ChoiceMade, HeldEffect, Vote, Who
 
 __all__ = [
     "Activity", "Book", "BookCard", "BookCardChange", "BookChapter", "BookEffect", "BookOption",
     "BookPath", "BookSide", "BookStars", "BookTransition", "BookVersion", "Campaign", "CampaignGuest",
-    "CampaignLink", "CampaignLookedAt", "CampaignPresence",
-    "CardChange", "ChapterNote", "ChapterPlay", "ChapterVisit", "ChoiceMade", "Crew", "CrewGame",
+    "CampaignLink", "CampaignLookedAt", "CampaignPresence", "CardChange", "ChapterNote", "ChapterNoteReport",
+    "ChapterPlay", "ChapterVisit", "ChoiceMade", "Crew", "CrewGame",
     "CrewGuest", "DiscardedDraft", "DraftStep", "Evening", "EveningAnswer", "Export", "Frozen",
     "GameFacts", "HeldEffect", "Invitation", "PaperField", "Person", "PlaySeat", "Player", "SeatFacts",
     "StarAward", "Vote", "Who",

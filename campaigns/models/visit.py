@@ -264,3 +264,22 @@ class ChapterNote(models.Model):
 
     def __str__(self) -> str:
         return self.text[:40]
+
+
+class ChapterNoteReport(models.Model):
+    """Somebody who has read a note and wants the operator of the site to look at it."""
+
+    note = models.ForeignKey(
+        ChapterNote, models.CASCADE, db_index=False, related_name="reports", verbose_name=_("note")
+    )
+    device = models.CharField(_("device"), max_length=40)
+    created_at = models.DateTimeField(_("reported"), auto_now_add=True)
+
+    class Meta:
+        verbose_name = _("report of a note")
+        verbose_name_plural = _("reports of notes")
+        ordering = ["pk"]
+        constraints = [models.UniqueConstraint(fields=["note", "device"], name="chapter_report_once")]
+
+    def __str__(self) -> str:
+        return f"{self.note_id}"

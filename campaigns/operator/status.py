@@ -19,6 +19,7 @@ from adventures.models import Game
 from adventures.services.notes import reported_notes
 from campaigns.models import Export, GameFacts
 from campaigns.services.exports import rerun_export
+from campaigns.services.notes import reported_notes as reported_chapter_notes
 from moonsite.metrics.gauges import CachedFigure
 from moonsite.operating.looks import Look, add_look
 from moonsite.operating.sections import Again, Section, StatusRow, add_section, again
@@ -70,10 +71,12 @@ def games_waiting_long() -> Look:
 
 
 def notes_reported() -> Look:
-    """Notes to games that somebody has reported."""
-    count = reported_notes().count()
+    """Notes to games and chapters that somebody has reported; leads to those of games first."""
+    of_games, of_chapters = reported_notes().count(), reported_chapter_notes().count()
+    count = of_games + of_chapters
     words = ngettext("note was reported", "notes were reported", count)
-    return Look(count, words, "flag", reverse("admin:adventures_gamenote_changelist"))
+    kind = "adventures_gamenote" if of_games or not of_chapters else "campaigns_chapternote"
+    return Look(count, words, "flag", reverse(f"admin:{kind}_changelist"))
 
 
 def played_by_game() -> Section:

@@ -73,6 +73,7 @@ urlpatterns = [
         "<uuid:campaign_id>/correction/withdraw", path_views.correction_withdraw, name="correction-withdraw"
     ),
     path("<uuid:campaign_id>/notes", path_views.note, name="note"),
+    path("<uuid:campaign_id>/notes/report", path_views.note_report, name="note-report"),
     path("<uuid:campaign_id>/notes/withdraw", path_views.note_withdraw, name="note-withdraw"),
     path("<uuid:campaign_id>/<int:chapter>/set-out", chapters.chapter_set_out, name="set-out"),
     path("<uuid:campaign_id>/<int:chapter>/bots/", bots.who_plays, name="who-plays"),

@@ -2,6 +2,7 @@
 
 import uuid
 
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
@@ -15,7 +16,7 @@ from adventures.words.refusals import refusal
 from campaigns.models import ChapterPlay
 from campaigns.path.walk_queries import walk_of
 from campaigns.permissions import Right
-from campaigns.services.notes import withdraw_note, write_note
+from campaigns.services.notes import report_note, withdraw_note, write_note
 from campaigns.services.path import go_on
 from campaigns.services.roles import name_captain
 from campaigns.services.stars import LONGEST_REASON, correct_stars, withdraw_correction
@@ -162,4 +163,14 @@ def note_withdraw(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
     """Withdraws a note."""
     note_id = number(request.POST.get("note"), "note")
     withdraw_note(by=Actor.of(request), campaign_id=campaign_id, note_id=note_id)
+    return redirect("campaigns:campaign", campaign_id)
+
+
+@refusing
+@require_POST
+def note_report(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
+    """Asks the operator to look at a note."""
+    note_id = number(request.POST.get("note"), "note")
+    report_note(by=Actor.of(request), campaign_id=campaign_id, note_id=note_id)
+    messages.success(request, _("Reported: the operator of the site can read it."))
     return redirect("campaigns:campaign", campaign_id)

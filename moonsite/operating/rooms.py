@@ -13,13 +13,18 @@ from .sections import Words
 ROOMS: tuple[tuple[Words, tuple[str, ...]], ...] = (
     (
         pgettext_lazy("where people play", "Tables"),
-        ("Game", "Membership", "Move", "Correction", "GameNote", "Job"),
+        ("Game", "Membership", "Move", "Correction", "GameNote", "ChapterNote", "Job"),
     ),
     (_("Campaigns and people"), ("Campaign", "Crew", "Person", "User")),
     (_("Files and programs"), ("Export", "Token")),
     (_("Books"), ("Book", "BookVersion", "BookChapter", "BookCard", "Chapter", "Card", "Option", "CardSide")),
 )
-CALLED = {"Membership": _("Tablets"), "User": _("Accounts"), "GameNote": _("Reported notes")}
+CALLED = {
+    "Membership": _("Tablets"),
+    "User": _("Accounts"),
+    "GameNote": _("Reported notes"),
+    "ChapterNote": _("Reported notes of campaigns"),
+}
 """What a list is called, where its model is called otherwise."""
 
 

@@ -58,6 +58,7 @@ from campaigns.services.home_book_correction import correct_chapter
 from campaigns.services.home_book_ending import end_book
 from campaigns.services.invitations import accept, invite_into_campaign, invite_into_crew
 from campaigns.services.links import share_campaign
+from campaigns.services.notes import report_note as report_chapter_note
 from campaigns.services.notes import write_note
 from campaigns.services.paper import begin_paper
 from campaigns.services.path import go_on
@@ -195,6 +196,9 @@ class Table:
                 return name_captain(**asked, position=1, before=None)
             case "set_patience":
                 return set_patience(**asked, still_days=10, bots_step_in=True)
+            case "report_note":
+                noted = write_note(**host, visit=1, text="It was close")
+                return report_chapter_note(**asked, note_id=noted.pk)
             case "correct_stars":
                 version = self.crew.campaign.activities.count()
                 return correct_stars(**asked, position=1, amount=1, reason="A slip", version=version)

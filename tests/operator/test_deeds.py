@@ -11,7 +11,8 @@ from django.urls import reverse
 from adventures.models import DoorLine, Game, GameNote, Job, Token
 from adventures.services.notes import report_note, reported_notes, write_note
 from adventures.services.tokens import make_seat_token
-from campaigns.models import Campaign, ChapterPlay
+from campaigns.models import Campaign, ChapterNote, ChapterPlay
+from campaigns.services import notes as chapter_notes
 from moonsite.accounts.models import BrowserSession
 from moonsite.security.models import SecurityEvent
 from tests.campaigns.crews import Crew as Players
@@ -165,6 +166,29 @@ def test_the_first_page_says_what_needs_a_look(operator: Client) -> None:
     page = operator.get(reverse("admin:index")).text
     assert "result could not be worked out" in page
     assert f"{reverse('admin:adventures_job_changelist')}?state=failed" in page
+
+
+def test_reported_notes_of_campaigns_are_listed_withdrawn_and_left(operator: Client) -> None:
+    crew = Players.begins()
+    told = {"by": crew.tablet, "campaign_id": crew.campaign.pk}
+    notes = [chapter_notes.write_note(**told, visit=1, text=text) for text in ("one", "two", "unseen")]
+    address = reverse("admin:campaigns_chapternote_changelist")
+    listed = operator.get(reverse("admin:index")).text.count(address)
+    for note in notes[:2]:
+        chapter_notes.report_note(**told, note_id=note.pk)
+    home = operator.get(reverse("admin:index")).text
+    assert "notes were reported" in home
+    assert home.count(address) == listed + 1, "what needs a look leads there"
+    page = operator.get(address).text
+    assert "one" in page
+    assert "Thursday crew" in page
+    assert "unseen" not in page
+    assert "one" in operator.get(f"{address}?q=thursday").text
+    assert operator.get(reverse("admin:campaigns_chapternote_change", args=[notes[2].pk])).status_code == 302
+    assert "1 note withdrawn." in chosen(operator, "campaigns_chapternote", "withdraw", notes[0].pk)
+    assert "1 note stays." in chosen(operator, "campaigns_chapternote", "keep", notes[1].pk)
+    assert ChapterNote.objects.filter(withdrawn_at=None).count() == 2
+    assert not chapter_notes.reported_notes()
 
 
 def test_reported_notes_are_listed_withdrawn_and_left(operator: Client) -> None:
