@@ -125,7 +125,7 @@ def test_a_game_at_this_table_is_gone_on_with_beside_one_that_waits_for_others()
     assert without_times(home(group.tablet)) == "Hello. Continue when you like."
 
 
-def test_where_nothing_goes_on_it_shows_what_was_played_last_and_leads_to_a_new_game(
+def test_where_nothing_goes_on_it_shows_what_was_played_last(
     monkeypatch: pytest.MonkeyPatch,
 ):
     monkeypatch.setattr("moonsite.home.LAST_PLAYED", 2)
