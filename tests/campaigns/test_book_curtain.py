@@ -14,7 +14,16 @@ from django.test import Client
 from django.urls import URLResolver, reverse
 
 from campaigns.books.read import written
-from campaigns.models import BookCard, BookOption, BookSide, BookVersion, Campaign, Export, Person
+from campaigns.models import (
+    BookCard,
+    BookOption,
+    BookSide,
+    BookVersion,
+    Campaign,
+    ChapterNote,
+    Export,
+    Person,
+)
 from campaigns.models import Crew as CrewOfPeople
 from campaigns.services.books import new_draft
 from tests.campaigns.books import small_book
@@ -55,6 +64,7 @@ def everywhere(version: BookVersion, campaign: Campaign) -> list[str]:
         "bookside": BookSide.objects.get(card__version=version),
         "crew": CrewOfPeople.objects.get_or_create(name="Friday crew", host_device="x")[0],
         "person": Person.objects.get_or_create(name="Somebody")[0],
+        "chapternote": ChapterNote.objects.get_or_create(visit=campaign.visits.first(), text="A light?")[0],
         "export": Export.objects.get_or_create(of="everything", format="json", language="en", file="x")[0],
     }  # fmt: skip
     found = []
