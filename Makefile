@@ -101,7 +101,7 @@ licences: .venv/developed
 	$(BIN)/python -m tools.licences
 
 messages: .venv/developed
-	$(BIN)/python manage.py makemessages --locale en --locale es --no-obsolete --no-location --ignore .venv --ignore var --ignore tests
+	$(BIN)/python manage.py makemessages --all --no-obsolete --no-location --ignore .venv --ignore var --ignore tests
 	$(BIN)/python manage.py compilemessages --ignore .venv
 
 .venv/bin/python:

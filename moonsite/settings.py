@@ -7,10 +7,10 @@ from typing import Any
 import environ
 from csp.constants import NONE, SELF
 from django.conf import global_settings
-from django.utils.translation import gettext_lazy as _
 
 from moonsite.broker import broker_settings
 from moonsite.first_script import allowed
+from moonsite.languages import SOURCE, offered_languages
 from moonsite.limits.defaults import at_once_from, lanes_from, rates_from, streams_from
 from moonsite.logs import logging_for
 from moonsite.postgres.pool import POOL
@@ -224,8 +224,8 @@ OPERATOR_NAME = env.str("OPERATOR_NAME", default="")
 OPERATOR_CONTACT = env.str("OPERATOR_CONTACT", default="")
 
 # Languages.
-LANGUAGE_CODE = "en"
-LANGUAGES = [("en", _("English")), ("es", _("Spanish"))]
+LANGUAGE_CODE = SOURCE
+LANGUAGES = offered_languages(BASE_DIR / "locale")
 LANGUAGE_COOKIE_AGE = SESSION_COOKIE_AGE
 LOCALE_PATHS = [BASE_DIR / "locale"]
 USE_I18N = True

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from campaigns.books.story import Card, StoryBook
 from campaigns.books.texts import localized
@@ -154,7 +154,7 @@ class CardPage:
         return SideRow(
             address=address,
             letter=side.key.upper(),
-            name=_("Front") if at == 0 else _("Back"),
+            name=pgettext("of a card", "Front") if at == 0 else pgettext("of a card", "Back"),
             title=build.texts(f"{address}/title", _("Title"), _("What is printed at the top of this side.")),
             text=build.texts(
                 f"{address}/text",

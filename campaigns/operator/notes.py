@@ -89,7 +89,7 @@ class ReportedNotes(Reading, admin.ModelAdmin):
         by, notes = operator_of(request), list(chosen)
         for note in notes:
             self.keep_one(by, note)
-            log_done(request, note, str(_("Left")))
+            log_done(request, note, str(_("Left standing")))
         told = ngettext("%(count)s note stays.", "%(count)s notes stay.", len(notes))
         messages.success(request, told % {"count": len(notes)})
 

@@ -9,11 +9,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import urlsplit
 
+import pytest
 from django.conf import settings
 from django.db.transaction import atomic
 from django.test import override_settings
 from playwright.sync_api import Locator, Page
 
+from moonsite.languages import SOURCE
 from tests.browsers import SIZES, SMALLER, OpenTablet
 from tests.examples import LONG
 from tests.sites import Site
@@ -35,7 +37,14 @@ MEASURED = 1
 LAST = " 8"
 TELEVISIONS = {"television": (1920, 1080), "laptop": (1280, 720)}
 WINDOWS = SIZES | SMALLER | TELEVISIONS
-SPANISH = ("phone", "landscape", "portrait")
+BY_DAY = ("phone", "landscape", "portrait")
+# The languages whose sentences are longer than English ones; the usual run looks at one of them.
+MEASURED_LANGUAGE = "es"
+LONG_WORDS = tuple(
+    code if code == MEASURED_LANGUAGE else pytest.param(code, marks=pytest.mark.long)
+    for code, _name in settings.LANGUAGES
+    if code != SOURCE
+)
 READY = """(phone) => {
     const play = document.querySelector(".play");
     const strips = () => !phone || document.querySelector("#strips .strips, .replay");
@@ -95,10 +104,11 @@ class Eye:
             page.context.add_cookies([{"name": name, "value": value, "url": places.site.url}])
 
     @classmethod
-    def in_spanish(cls, open_tablet: OpenTablet, places: Places, *windows: str) -> Eye:
-        """An eye that reads Spanish, whose sentences are longer, from a phone on, and by daylight."""
-        page = open_tablet(places.site.url, language="es", size="phone")
-        return cls(page, places, *SPANISH, *windows, theme="paper", axe=True, suffix="-es")
+    def by_day(cls, language: str, open_tablet: OpenTablet, places: Places, *windows: str) -> Eye:
+        """An eye that reads a language with longer sentences, from a phone on, and by daylight."""
+        page = open_tablet(places.site.url, language=language, size="phone")
+        axe = language == MEASURED_LANGUAGE  # what axe complains of is the same in all of them
+        return cls(page, places, *BY_DAY, *windows, theme="paper", axe=axe, suffix=f"-{language}")
 
     @classmethod
     def in_english(cls, open_tablet: OpenTablet, places: Places, *windows: str) -> Eye:

@@ -10,7 +10,7 @@ from tests.sites import Site
 from .addresses import of_campaigns
 from .asides import questions_of_campaigns
 from .campaign_positions import campaigns, crews
-from .eye import Eye, Places, laid_out
+from .eye import LONG_WORDS, Eye, Places, laid_out
 from .own_books import own_books
 from .papers import papers
 from .paths import paths
@@ -29,8 +29,9 @@ def places(shared_site: Site) -> Places:
     return laid_out(shared_site, *parts)
 
 
-def test_every_screen_is_neat_in_spanish(places: Places, open_tablet: OpenTablet) -> None:
-    eye = Eye.in_spanish(open_tablet, places, "small portrait", "phone across")
+@pytest.mark.parametrize("language", LONG_WORDS)
+def test_every_screen_is_neat_by_day(places: Places, open_tablet: OpenTablet, language: str) -> None:
+    eye = Eye.by_day(language, open_tablet, places, "small portrait", "phone across")
     eye.visits(*places.screens)
     eye.has_found_nothing()
     assert not of_campaigns() - eye.visited.keys(), "a new address is looked at too"

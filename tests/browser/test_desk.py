@@ -22,7 +22,7 @@ from tests.sites import Site
 
 from .addresses import of_desk
 from .desk_hands import Curator, example, signed_in_as
-from .eye import Eye, Places
+from .eye import LONG_WORDS, Eye, Places
 
 
 def test_a_book_is_written_at_the_desk_put_right_and_published(
@@ -216,8 +216,11 @@ def places(shared_site: Site) -> Places:
     return Places(shared_site, *shared_site.inside(laid))
 
 
-def test_every_page_of_the_desk_is_neat_in_spanish(places: Places, open_tablet: OpenTablet) -> None:
-    eye = Eye.in_spanish(open_tablet, places)
+@pytest.mark.parametrize("language", LONG_WORDS)
+def test_every_page_of_the_desk_is_neat_by_day(
+    places: Places, open_tablet: OpenTablet, language: str
+) -> None:
+    eye = Eye.by_day(language, open_tablet, places)
     eye.visits(*places.screens)
     eye.has_found_nothing()
     assert not of_desk() - eye.visited.keys(), "a new address is looked at too"

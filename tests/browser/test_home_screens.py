@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests.browsers import SMALLER, OpenTablet
 from tests.sites import Site
 
-from .eye import Eye, Places
+from .eye import LONG_WORDS, Eye, Places
 from .home_positions import STATES
 
 IN_ENGLISH = ("evening", "over")
@@ -23,9 +23,12 @@ def homes(shared_site: Site) -> dict[str, Places]:
     }
 
 
+@pytest.mark.parametrize("language", LONG_WORDS)
 @pytest.mark.parametrize("state", STATES)
-def test_home_is_neat_in_spanish(homes: dict[str, Places], open_tablet: OpenTablet, state: str) -> None:
-    eye = Eye.in_spanish(open_tablet, homes[state], *SMALLER)
+def test_home_is_neat_by_day(
+    homes: dict[str, Places], open_tablet: OpenTablet, language: str, state: str
+) -> None:
+    eye = Eye.by_day(language, open_tablet, homes[state], *SMALLER)
     eye.visits(f"home {state}")
     eye.has_found_nothing()
 

@@ -23,7 +23,7 @@ from tests.browsers import OpenTablet
 from tests.sites import Site
 
 from .addresses import OF_VISITORS
-from .eye import Eye, Places, laid_out
+from .eye import LONG_WORDS, Eye, Places, laid_out
 from .positions import journeys
 
 PASSWORD = "eight towers under a dome"
@@ -41,7 +41,7 @@ CAMPAIGNS = (
 )
 # In smaller windows: each kind of page once.
 SELECTED = ("campaign stars", "campaign", "solo games", "/", "/new/", "/solo/", "/campaigns/new/")
-SELECTED_IN_SPANISH = ("campaign running", "/")
+SELECTED_BY_DAY = ("campaign running", "/")
 
 
 @pytest.fixture(scope="module")
@@ -163,9 +163,10 @@ def looks_at_what_cannot_be_visited(eye: Eye) -> None:
         eye.page.unroute("**/made")
 
 
-def test_what_a_visitor_meets_is_neat_in_spanish(places: Places, open_tablet: OpenTablet) -> None:
-    eye = Eye.in_spanish(open_tablet, places)
-    eye.visits(*ADDRESSES, *CAMPAIGNS, *WORDS, selected=SELECTED_IN_SPANISH)
+@pytest.mark.parametrize("language", LONG_WORDS)
+def test_what_a_visitor_meets_is_neat_by_day(places: Places, open_tablet: OpenTablet, language: str) -> None:
+    eye = Eye.by_day(language, open_tablet, places)
+    eye.visits(*ADDRESSES, *CAMPAIGNS, *WORDS, selected=SELECTED_BY_DAY)
     eye.has_found_nothing()
     assert not OF_FORMS - eye.visited.keys(), "a new address is looked at too"
 

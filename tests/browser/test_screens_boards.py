@@ -9,7 +9,7 @@ from tests.sites import Site
 
 from .astra_positions import ad_astra
 from .escape_positions import escape_pods
-from .eye import Eye, Places, laid_out
+from .eye import LONG_WORDS, Eye, Places, laid_out
 from .gate_positions import space_gate
 
 GAMES = {"escape": escape_pods, "astra": ad_astra, "gate": space_gate}
@@ -31,9 +31,12 @@ def of(places: Places, game: str) -> list[str]:
     return [name for name in places.screens if game in name.split() and not name.startswith("screen")]
 
 
+@pytest.mark.parametrize("language", LONG_WORDS)
 @pytest.mark.parametrize("game", GAMES)
-def test_every_screen_is_neat_in_spanish(places: Places, open_tablet: OpenTablet, game: str) -> None:
-    eye = Eye.in_spanish(open_tablet, places)
+def test_every_screen_is_neat_by_day(
+    places: Places, open_tablet: OpenTablet, language: str, game: str
+) -> None:
+    eye = Eye.by_day(language, open_tablet, places)
     eye.visits(*of(places, game), selected=SELECTED)
     eye.has_found_nothing()
 

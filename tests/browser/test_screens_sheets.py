@@ -7,7 +7,7 @@ import pytest
 from tests.browsers import OpenTablet
 from tests.sites import Site
 
-from .eye import Eye, Places, laid_out, phone
+from .eye import LONG_WORDS, Eye, Places, laid_out, phone
 from .positions import sheets, solo
 from .tapping import READERS, behind_tabs, explains_a_sign, looks_at_replay, taps_on
 
@@ -28,8 +28,9 @@ def beside_screens(places: Places) -> list[str]:
     return [name for name in places.screens if not name.startswith(("screen", "replay"))]
 
 
-def test_every_screen_is_neat_in_spanish(places: Places, open_tablet: OpenTablet) -> None:
-    eye = Eye.in_spanish(open_tablet, places)
+@pytest.mark.parametrize("language", LONG_WORDS)
+def test_every_screen_is_neat_by_day(places: Places, open_tablet: OpenTablet, language: str) -> None:
+    eye = Eye.by_day(language, open_tablet, places)
     eye.visits(*beside_screens(places), "replay solo", selected=SELECTED)
     eye.has_found_nothing()
 

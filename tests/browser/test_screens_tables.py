@@ -9,7 +9,7 @@ from tests.sites import Site
 
 from .addresses import OF_TABLES
 from .asides import asides
-from .eye import Eye, Places, laid_out
+from .eye import LONG_WORDS, Eye, Places, laid_out
 from .positions import tables
 from .programs import programs
 
@@ -51,8 +51,9 @@ def asks_for_a_seat(eye: Eye) -> None:
     eye.looks("seat take over")
 
 
-def test_every_screen_is_neat_in_spanish(places: Places, open_tablet: OpenTablet) -> None:
-    eye = Eye.in_spanish(open_tablet, places)
+@pytest.mark.parametrize("language", LONG_WORDS)
+def test_every_screen_is_neat_by_day(places: Places, open_tablet: OpenTablet, language: str) -> None:
+    eye = Eye.by_day(language, open_tablet, places)
     eye.visits(*NAMES, *(name for name in places.screens if name.startswith("aside")))
     eye.has_found_nothing()
     assert not OF_TABLES - {"seat-take"} - eye.visited.keys(), "a new address is looked at too"
