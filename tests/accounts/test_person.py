@@ -91,13 +91,14 @@ class TestPrivacy:
         assert "Club Lunar, luna@example.org" in page
         assert "180 days" in page
         assert "365 days" in page
+        assert "once somebody has reported one" in page
         assert "sessionid" not in client.cookies, "reading it makes nobody known"
 
     def test_home_and_account_lead_to_it(self, client):
         assert 'href="/privacy/"' in client.get("/").content.decode()
         assert 'href="/privacy/"' in signed_in().get(reverse("account")).content.decode()
 
-    def test_it_is_in_both_languages(self, client):
+    def test_it_is_translated(self, client):
         page = client.get(reverse("privacy"), headers={"accept-language": "es"}).content.decode()
         assert "Qué se guarda" in page
 
