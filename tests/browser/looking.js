@@ -61,7 +61,7 @@ async (phone) => {
   // No words stand one letter below the other.
   for (const words of all("h1, h2, h3, p, .row-title")) {
     const { width, height } = words.getBoundingClientRect();
-    if (words.textContent.trim().length > 6 && width < 32 && height > 4 * width) found.push(`a tower of letters: ${say(words)}`);
+    if (words.innerText.trim().length > 6 && width < 32 && height > 4 * width) found.push(`a tower of letters: ${say(words)}`);
   }
 
   // The sheet is there, no region lies over another, and what scrolls in its panel shows that it does.

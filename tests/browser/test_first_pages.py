@@ -22,10 +22,10 @@ from .positions import FOUR, HERE, result
 
 RULESETS = {"moon": "moon.1", "escape": "escape.1", "astra": "adastra.1", "gate": "spacegate.1"}
 MOST = {
-    **{f"seat {name}": (7, 80_000) for name in ("moon", "moon solo")},
-    **{f"seat {name}": (8, 97_000) for name in ("escape", "astra", "gate")},
+    **{f"seat {name}": (7, 83_000) for name in ("moon", "moon solo")},
+    **{f"seat {name}": (8, 99_000) for name in ("escape", "astra", "gate")},
     **dict.fromkeys(("home", "campaign walked", "crew", "crew statistics"), (10, 60_000)),
-    "new": (10, 61_000),
+    "new": (10, 64_000),
     **dict.fromkeys(("result", "result escape", "result astra", "result gate"), (8, 65_000)),
     **dict.fromkeys(("replay", "replay escape"), (12, 90_000)),
     **dict.fromkeys(("screen moon", "screen gate", "public moon", "public escape"), (10, 70_000)),
