@@ -32,6 +32,14 @@ _ORDER = ("key", "title", "languages", "edition", "rights", "short", "paths", "c
 _PATHS = "campaigns"  # what the document calls the paths of a book
 
 
+def shipped_files() -> list[File]:
+    """Returns the books that come with the site; those of earlier releases first.
+
+    An export names the version of its book by a checksum: where the earlier ones are, old exports come back.
+    """
+    return [*sorted((SHIPPED / "earlier").glob("*.yaml")), *sorted(SHIPPED.glob("*.yaml"))]
+
+
 def read(content: bytes) -> StoryBook:
     """Reads a book's file, YAML or JSON; raises BookRefused with everything that is wrong with its form."""
     return book_of(parsed(content))

@@ -126,6 +126,7 @@ class Curator:
         self.typed += 1
         self.page.get_by_label("Title").fill(title)
         self.tap(self.page.get_by_text("A short book: any games, in any order"))
+        self.tap(self.page.get_by_text("Spanish", exact=True))  # English, that of the page, is chosen
         self.tap(self.page.get_by_role("button", name="Begin"))
         self.page.wait_for_url("**/chapters/1/")
         self.version = self.page.url.split("/desk/")[1].split("/")[0]

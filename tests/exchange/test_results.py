@@ -11,13 +11,13 @@ from django.utils import translation
 from adventures.exchange import timestamps, written
 from adventures.exchange.faults import ImportRefused
 from adventures.games.kit import kit_of
-from campaigns.books.read import document_of
+from campaigns.books.read import document_of, shipped_files
+from campaigns.books.read import read as read_book
 from campaigns.exchange import document_of_campaign
 from campaigns.exchange.importing import import_document
 from campaigns.exchange.words import SENTENCES, line
 from campaigns.models import Campaign
 from tests.campaigns.curated import published
-from tests.campaigns.lanterns import lantern
 from tests.exchange.test_import import faults_of
 from tests.groups import device
 
@@ -31,10 +31,14 @@ def read(name):
     return json.loads((IMPORTS / f"{name}.json").read_text(encoding="utf-8"))
 
 
+def of_earlier_release():
+    return read_book(shipped_files()[0].read_bytes())
+
+
 @pytest.fixture
 def book():
-    """The site has the book that the campaign follows."""
-    return published(lantern())
+    """The site has the book that the campaign follows: that of an earlier release."""
+    return published(of_earlier_release())
 
 
 @pytest.fixture
@@ -266,4 +270,4 @@ CODES = (
 
 
 def test_the_book_is_the_one_that_is_shipped(book, document):
-    assert document["campaigns"][0]["book"]["key"] == document_of(lantern())["key"]
+    assert document["campaigns"][0]["book"]["key"] == document_of(of_earlier_release())["key"]

@@ -43,7 +43,7 @@ def test_a_private_move_tells_the_others_one_small_fact(group: Group) -> None:
     after = news(group)
     assert (after["version"], after["public"]) == (before["version"] + 1, before["public"])
     assert after["seats"] == {**before["seats"], "1": after["version"]}
-    assert after["doing"]["1"] == {"en": "writing", "es": "anotando"}
+    assert after["doing"]["1"] == {"en": "writing", "de": "schreibt", "es": "anotando", "fr": "inscrit"}
     assert {**after["doing"], "1": None} == {**before["doing"], "1": None}
 
 
@@ -61,7 +61,12 @@ def test_a_seat_that_has_finished_is_told_in_words_and_makes_no_page_ask_at_once
     group.play(1, "done")
     told = news(group)
     assert (told["table"], told["public"]) == (before["table"], told["version"])
-    assert told["done"]["1"] == {"en": "turn done", "es": "turno listo"}
+    assert told["done"]["1"] == {
+        "en": "turn done",
+        "de": "Zug fertig",
+        "es": "turno listo",
+        "fr": "tour fini",
+    }
     assert {**told["seats"], "1": None} == {**before["seats"], "1": None}
 
 

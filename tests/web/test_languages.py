@@ -1,4 +1,4 @@
-"""The languages of the site: a catalogue makes one, each is offered on every page, and each is set as it should be."""
+"""The languages of the site: a catalogue makes one, each is offered everywhere, and set as it should be."""
 
 from __future__ import annotations
 

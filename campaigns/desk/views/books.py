@@ -11,8 +11,8 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.text import slugify
+from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from adventures.actor import Actor
@@ -33,7 +33,6 @@ class NewBookForm(forms.Form):
     title = forms.CharField(max_length=160, label=gettext_lazy("Title"))
     languages = forms.MultipleChoiceField(
         choices=settings.LANGUAGES,
-        initial=[code for code, _name in settings.LANGUAGES],
         widget=forms.CheckboxSelectMultiple,
         label=gettext_lazy("Languages"),
     )
@@ -61,7 +60,8 @@ def shelf(request: HttpRequest) -> HttpResponse:
 @for_curators
 def new(request: HttpRequest) -> HttpResponse:
     """Asks for a title, and begins a book."""
-    form = NewBookForm(request.POST if request.method == "POST" else None)
+    own_language = {"languages": [get_language()]}
+    form = NewBookForm(request.POST if request.method == "POST" else None, initial=own_language)
     if request.method == "POST" and form.is_valid():
         told: dict[str, Any] = form.cleaned_data
         version = begin_book(

@@ -10,7 +10,7 @@ from adventures.actor import Actor
 from adventures.models import Game, Job
 from adventures.services import finish
 from adventures.services.play import play_move
-from campaigns.books.read import SHIPPED
+from campaigns.books.read import shipped_files
 from campaigns.curating.curators import CONSOLE
 from campaigns.models import BookVersion, Campaign, ChapterPlay
 from campaigns.paper.sheets import PaperPlay
@@ -29,7 +29,7 @@ NAME = "Thursday crew"
 PLAYERS = ("Maya", "Nuria", "Iker", "Tomás")
 SEED = 4
 HOST = Actor(device="demo")
-BOOK, PATH = "lantern.yaml", "lantern"
+PATH = "lantern"
 CAPTAIN = 2
 # The chapter that is played here, the others before are on paper; and the one before which the crew stands.
 PLAYED, STANDS = 5, 23
@@ -64,7 +64,8 @@ class Command(BaseCommand):
 def _begun() -> Campaign | None:
     """Begins the campaign, in the book as it comes with the site; None where that cannot be played."""
     try:
-        version, _new = bring_out(by=CONSOLE, content=(SHIPPED / BOOK).read_bytes(), named=BOOK)
+        for file in shipped_files():
+            version, _new = bring_out(by=CONSOLE, content=file.read_bytes(), named=file.name)
     except Conflict:
         return None
     if version.state != BookVersion.State.PUBLISHED:

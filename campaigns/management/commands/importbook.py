@@ -10,7 +10,7 @@ from adventures.errors import Refused
 from adventures.words.refusals import refusal
 from campaigns.books import words
 from campaigns.books.parse import LARGEST_FILE
-from campaigns.books.read import SHIPPED
+from campaigns.books.read import shipped_files
 from campaigns.curating.curators import CONSOLE
 from campaigns.services.books import (
     Conflict,
@@ -45,7 +45,7 @@ class Command(BaseCommand):
         **options: Any,
     ) -> None:
         """Takes in each file."""
-        files = [*files, *(sorted(SHIPPED.glob("*.yaml")) if shipped else ())]
+        files = [*files, *(shipped_files() if shipped else ())]
         if not files:
             raise CommandError("Which files? Or --shipped.")
         for file in files:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from datetime import timedelta
 from typing import Any
@@ -41,6 +42,12 @@ def looked_at(desk: Desk, content: bytes) -> dict[str, str]:
     assert page.status_code == 200
     packed = page.text.split('name="packed" value="')[1].split('"')[0]
     return {"packed": packed, "named": "small.yaml", "revision": str(desk.draft.revision)}
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_new_book_is_offered_in_the_language_of_its_curator(language: str) -> None:
+    page = browser(curator()).get("/desk/new/", headers={"accept-language": language}).content.decode()
+    assert re.findall(r'name="languages" value="(\w+)"[^>]* checked', page) == [language]
 
 
 def test_an_exported_draft_edited_by_hand_comes_back_over_the_draft_in_one_step(desk: Desk) -> None:
