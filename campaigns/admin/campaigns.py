@@ -25,8 +25,9 @@ from campaigns.operator.records import account
 from campaigns.operator.who import log_done, operator_of
 from campaigns.panels.lines import LogLine
 from campaigns.services.archive import archive_campaign, give_up_campaign, take_up_campaign
-from moonsite.operating.list_cells import ago, lines, link, moment, names, state
+from moonsite.operating.list_cells import ago, lines, link, names, state
 from moonsite.operating.listing import Deed, FoundBy, Reading
+from moonsite.short_dates import short_moment
 
 from .spoiler_warning import curtain, played
 
@@ -169,7 +170,11 @@ def _plays(campaign: Campaign) -> list[tuple[ChapterPlay, SafeString | str, str]
     """The games of its chapters, each with the way to it and when it ended."""
     plays = campaign.plays.select_related("game").defer("game__snapshot").order_by("pk")
     return [
-        (play, in_the_admin(play.game) if play.game else play.get_mode_display(), moment(play.played_at))
+        (
+            play,
+            in_the_admin(play.game) if play.game else play.get_mode_display(),
+            short_moment(play.played_at),
+        )
         for play in plays
     ]
 

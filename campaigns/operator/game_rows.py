@@ -17,7 +17,8 @@ from adventures.drawing.sprites import sprite_of
 from adventures.games.kit import KITS, title_of
 from adventures.models import Game, Seat
 from campaigns.models import CrewGame
-from moonsite.operating.list_cells import how_long, icon, lines, link, moment, names, out, state
+from moonsite.operating.list_cells import how_long, icon, lines, link, names, out, state
+from moonsite.short_dates import short_moment
 
 from .status import LONG
 
@@ -133,9 +134,9 @@ def state_of(game: Game) -> SafeString:
 def waiting(game: Game) -> SafeString | str:
     """Whom it waits for and how long already; of one that is over, when it ended."""
     if game.finished:
-        return format_html('<span class="third">{}</span>', moment(game.updated_at))
+        return format_html('<span class="third">{}</span>', short_moment(game.updated_at))
     if game.stopped:
-        return lines(_("nobody"), _("since %(time)s") % {"time": moment(game.updated_at)})
+        return lines(_("nobody"), _("since %(time)s") % {"time": short_moment(game.updated_at)})
     waited = waits_for(game)
     for_whom = _("a first move") if waited is None else names(waited) if waited else _("the cards")
     if waits_long(game):

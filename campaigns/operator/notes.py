@@ -18,8 +18,9 @@ from adventures.services import notes as of_games
 from adventures.words.people import named
 from campaigns.models import Campaign, ChapterNote
 from campaigns.services import notes as of_chapters
-from moonsite.operating.list_cells import figure, lines, link, moment
+from moonsite.operating.list_cells import figure, lines, link
 from moonsite.operating.listing import Deed, FoundBy, Reading
+from moonsite.short_dates import short_moment
 
 from .records import OfGame
 from .who import log_done, operator_of
@@ -71,7 +72,7 @@ class ReportedNotes(Reading, admin.ModelAdmin):
 
     @admin.display(description=_("written"))
     def written(self, note: Any) -> SafeString:
-        return lines(moment(note.created_at))
+        return lines(short_moment(note.created_at))
 
     @admin.action(description=_("Withdraw the note"))
     def withdraw(self, request: HttpRequest, chosen: QuerySet[Any]) -> None:

@@ -22,8 +22,9 @@ from adventures.services import finish
 from adventures.services.tokens import revoke_token
 from campaigns.models import Campaign, Crew, Export
 from campaigns.services import exports
-from moonsite.operating.list_cells import ago, figure, lines, link, moment, state
+from moonsite.operating.list_cells import ago, figure, lines, link, state
 from moonsite.operating.listing import Deed, FoundBy, Reading
+from moonsite.short_dates import short_moment
 
 from . import game_rows as rows
 from .choosing import StateChoices, of_field
@@ -99,7 +100,7 @@ class MoveAdmin(OfGame):
 
     @admin.display(description=_("played"))
     def played(self, move: Move) -> str:
-        return moment(move.created_at)
+        return short_moment(move.created_at)
 
 
 @admin.register(Correction)
@@ -119,7 +120,7 @@ class CorrectionAdmin(OfGame):
 
     @admin.display(description=_("asked"))
     def asked(self, row: Correction) -> str:
-        return moment(row.created_at)
+        return short_moment(row.created_at)
 
 
 class JobStates(StateChoices):
@@ -222,7 +223,7 @@ class ExportAdmin(Reading, admin.ModelAdmin):
 
     @admin.display(description=_("stays until"))
     def goes(self, export: Export) -> str:
-        return moment(export.expires_at)
+        return short_moment(export.expires_at)
 
     @admin.action(description=_("Run again"))
     def again(self, request: HttpRequest, chosen: QuerySet[Export]) -> None:
@@ -317,7 +318,7 @@ class TabletAdmin(OfGame):
 
     @admin.display(description=_("joined"))
     def joined(self, member: Membership) -> str:
-        return moment(member.created_at)
+        return short_moment(member.created_at)
 
     @admin.display(description=_("last heard of"))
     def heard(self, member: Membership) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 
 from django.templatetags.static import static
 from django.utils import timezone
-from django.utils.formats import date_format, number_format
+from django.utils.formats import number_format
 from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
@@ -58,11 +58,6 @@ def names(those: Iterable[Any]) -> SafeString:
     """Names in a row."""
     joined = mark_safe(", ".join(map(conditional_escape, those)))  # noqa: S308 - of escaped names
     return format_html('<span class="said">{}</span>', joined) if joined else joined
-
-
-def moment(at: datetime | None) -> str:
-    """When something was; nothing where it was never."""
-    return date_format(timezone.localtime(at), "j M Y, H:i") if at else ""
 
 
 def how_long(since: datetime, now: datetime | None = None) -> str:

@@ -23,7 +23,7 @@ from .positions import FOUR, HERE, result
 RULESETS = {"moon": "moon.1", "escape": "escape.1", "astra": "adastra.1", "gate": "spacegate.1"}
 MOST = {
     **{f"seat {name}": (7, 83_000) for name in ("moon", "moon solo")},
-    **{f"seat {name}": (8, 99_000) for name in ("escape", "astra", "gate")},
+    **{f"seat {name}": (8, 100_000) for name in ("escape", "astra", "gate")},
     **dict.fromkeys(("home", "campaign walked", "crew", "crew statistics"), (10, 60_000)),
     "new": (10, 64_000),
     **dict.fromkeys(("result", "result escape", "result astra", "result gate"), (8, 65_000)),
