@@ -5,10 +5,10 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
+from moonsite.places import CODE
+
 OLDEST = ("chrome90", "firefox90", "safari14.1")
 """Nothing is written that these browsers do not read; what they lack is left as it was written."""
-
-ROOT = Path(__file__).resolve().parent.parent
 
 
 class BundleError(Exception):
@@ -33,6 +33,6 @@ def bundle(folder: Path, names: Iterable[str]) -> None:
         *("--define:eval=undefined", "--external:*.woff2", "--loader:.svg=dataurl"),
         *("--outbase=/", "--outdir=/", "--allow-overwrite", "--log-level=warning"),
     ]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)  # noqa: S603 - our own
+    done = subprocess.run(command, cwd=CODE, capture_output=True, text=True)  # noqa: S603 - our own
     if done.returncode:
         raise BundleError(done.stderr)

@@ -2,9 +2,9 @@
 
 import hashlib
 from functools import cache
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
+from moonsite.places import SHIPPED, folder_of
+
 PACKAGES = ("adventures", "locale", "templates")
 READ = frozenset((".html", ".mo", ".py", ".yaml"))
 
@@ -21,10 +21,10 @@ def fingerprint() -> str:
 def fingerprint_of(*packages: str) -> str:
     """A short name of all code, templates and translations in these folders."""
     known = hashlib.sha256()
-    files = sorted(
-        path for package in packages for path in (ROOT / package).rglob("*") if path.suffix in READ
-    )
-    for path in files:
-        known.update(path.relative_to(ROOT).as_posix().encode())
-        known.update(path.read_bytes())
+    for package in packages:
+        folder = folder_of(package)
+        for path in sorted(path for path in folder.rglob("*") if path.suffix in READ):
+            if folder.is_relative_to(SHIPPED) or not path.is_relative_to(SHIPPED):  # each file once
+                known.update(f"{package}/{path.relative_to(folder).as_posix()}".encode())
+                known.update(path.read_bytes())
     return known.hexdigest()[:12]

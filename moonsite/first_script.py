@@ -2,9 +2,10 @@
 
 from base64 import b64encode
 from hashlib import sha256
-from pathlib import Path
 
-FILE = Path(__file__).resolve().parent.parent / "templates" / "early_taps.js"
+from moonsite.places import folder_of
+
+FILE = folder_of("templates") / "early_taps.js"
 
 
 def allowed() -> str:

@@ -8,6 +8,7 @@ import environ
 from csp.constants import NONE, SELF
 from django.conf import global_settings
 
+from moonsite import places
 from moonsite.broker import broker_settings
 from moonsite.first_script import allowed
 from moonsite.languages import SOURCE, offered_languages
@@ -17,10 +18,10 @@ from moonsite.postgres.pool import POOL
 from moonsite.secret import stored_secret_key
 from moonsite.version import release
 
-BASE_DIR = Path(__file__).resolve().parent.parent
+BASE_DIR = places.CODE
 env = environ.Env()
 
-VAR_DIR = Path(env.str("VAR_DIR", default=str(BASE_DIR / "var")))
+VAR_DIR = Path(env.str("VAR_DIR", default=str(places.data_folder())))
 VAR_DIR.mkdir(parents=True, exist_ok=True)
 
 DEBUG = env.bool("DEBUG", default=False)
@@ -144,7 +145,7 @@ TEMPLATES = [
     },
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
-        "DIRS": [BASE_DIR / "templates"],
+        "DIRS": [places.folder_of("templates")],
         "OPTIONS": {
             "loaders": [
                 "moonsite.jinja.CompiledLoader",
@@ -227,7 +228,7 @@ OPERATOR_CONTACT = env.str("OPERATOR_CONTACT", default="")
 LANGUAGE_CODE = SOURCE
 LANGUAGES = offered_languages(BASE_DIR / "locale")
 LANGUAGE_COOKIE_AGE = SESSION_COOKIE_AGE
-LOCALE_PATHS = [BASE_DIR / "locale"]
+LOCALE_PATHS = [places.folder_of("locale")]
 USE_I18N = True
 FORMAT_MODULE_PATH = "moonsite.formats"
 USE_TZ = True
@@ -235,8 +236,8 @@ TIME_ZONE = env.str("TIME_ZONE", default="UTC")
 
 # Static files: collected, compressed and named by content; found in place while somebody develops.
 STATIC_URL = "static/"
-STATIC_ROOT = Path(env.str("STATIC_ROOT", default=str(VAR_DIR / "static")))
-STATICFILES_DIRS = [BASE_DIR / "static"]
+STATIC_ROOT = Path(env.str("STATIC_ROOT", default=str(places.collected(VAR_DIR))))
+STATICFILES_DIRS = [places.folder_of("static")]
 WHITENOISE_USE_FINDERS = DEBUG
 WHITENOISE_AUTOREFRESH = DEBUG
 STORAGES = {
