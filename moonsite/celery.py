@@ -1,6 +1,7 @@
 """The Celery application: runs the jobs that would make a click wait, and what is to be done every day."""
 
 import os
+import sys
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -11,7 +12,10 @@ from django.conf import settings
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "moonsite.settings")
 
+_path = list(sys.path)
 app = Celery("moonsite")
+# Celery has put the folder first in which somebody happens to be: it may have others of our names.
+sys.path[:] = [*_path, *(folder for folder in sys.path if folder not in _path)]
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
 

@@ -12,6 +12,8 @@ from pathlib import Path
 from types import FrameType
 from typing import NamedTuple
 
+from moonsite.places import CODE
+
 GRACE = 5.0  # seconds a process gets to end by itself; a job that is cut off is taken up again
 WATCH = 0.2  # seconds between two looks at the processes
 HASTE = 5.0  # a process that ended sooner than this after its start is not started again at once
@@ -80,7 +82,11 @@ class Household:
     def _start(self, name: str) -> None:
         # Its own session: Ctrl-C reaches this process alone, which then ends the others in order.
         self._running[name] = subprocess.Popen(  # noqa: S603 - commands of our own
-            self._commands[name], env=self._environment, start_new_session=True, preexec_fn=_die_with_parent
+            self._commands[name],
+            env=self._environment,
+            cwd=CODE,  # uvicorn and celery look for code where they are first
+            start_new_session=True,
+            preexec_fn=_die_with_parent,
         )
         self._started[name] = time.monotonic()
 
