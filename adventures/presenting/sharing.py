@@ -12,6 +12,7 @@ from adventures.drawing.qr import qr_code
 from adventures.errors import NotFound
 from adventures.models import PublicLink
 from adventures.printing.cards import SHAPES
+from moonsite.places import play_command
 
 from .addresses import is_this_machine, reachable
 
@@ -41,6 +42,7 @@ def sharing(
         "pictures": pictures,
         "qr": qr_code(address) if link else "",
         "this_machine_only": link is not None and is_this_machine(address),
+        "lan_command": play_command(lan=True),
     }
     return render(request, "share.html", context)
 

@@ -31,6 +31,7 @@ from adventures.services.presence import note_presence
 from adventures.services.seat_requests import answer_seat_request, ask_for_seat, withdraw_seat_request
 from adventures.words.lists import all_of
 from adventures.words.people import named
+from moonsite.places import play_command
 
 from .refusing import refusing
 
@@ -197,6 +198,7 @@ def panel_context(request: HttpRequest, actor: Actor, game: Game) -> dict[str, o
         "shown_link": link.partition("://")[2],
         "qr": qr_code(link) if link else "",
         "this_machine_only": bool(link) and is_this_machine(link),
+        "lan_command": play_command(lan=True),
         "panel_state": short_hash(" ".join(said)),
     }
 
