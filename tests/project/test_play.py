@@ -84,6 +84,8 @@ def test_without_lan_it_listens_on_this_machine_only(
     monkeypatch.setattr(play, "collect", lambda **_: done.append("collect"))
     monkeypatch.setattr(play, "is_collected", lambda: False)
     monkeypatch.setattr(play, "steps", lambda: [("database", lambda **_: done.append("database"))])
+    monkeypatch.setattr(play, "sqlite_store", lambda: None)
+    monkeypatch.setattr(play, "refuse_newer", lambda: None)
     told = io.StringIO()
     call_command("play", port=free_port(), stdout=told)
     server = opened.pop().server
@@ -129,6 +131,8 @@ def test_the_demo_is_made_beside_the_site_which_may_end_meanwhile(monkeypatch: p
     monkeypatch.setattr(AtHome, "run", lambda self, ready, announce: announce() or 0)
     monkeypatch.setattr(play, "is_collected", lambda: True)
     monkeypatch.setattr(play, "steps", list)
+    monkeypatch.setattr(play, "sqlite_store", lambda: None)
+    monkeypatch.setattr(play, "refuse_newer", lambda: None)
     monkeypatch.setattr(play, "later_steps", lambda: [step])
     call_command("play", port=free_port(), stdout=io.StringIO())
     wait_until(lambda: made_by, "the demo")
@@ -148,6 +152,8 @@ def test_it_fails_where_the_household_ends_with_an_error(monkeypatch: pytest.Mon
     monkeypatch.setattr(AtHome, "run", lambda self, **_: 1)
     monkeypatch.setattr(play, "is_collected", lambda: True)
     monkeypatch.setattr(play, "steps", list)
+    monkeypatch.setattr(play, "sqlite_store", lambda: None)
+    monkeypatch.setattr(play, "refuse_newer", lambda: None)
     with pytest.raises(CommandError, match="The server has ended"):
         call_command("play", port=free_port())
 

@@ -9,16 +9,19 @@ from argparse import ArgumentParser
 from collections.abc import Callable
 from typing import Any
 
+import django
 import segno
 from django.conf import settings
-from django.core.management import BaseCommand, CommandError, call_command, get_commands
+from django.core.management import BaseCommand, CommandError, call_command
 from django.db import connections
 from tzlocal import get_localzone_name
 
 from moonsite.celery import BOTS, bots_wanted
 from moonsite.household import Household, WhenWanted
-from moonsite.management.commands.prepare import later_steps, steps
+from moonsite.management.commands.prepare import later_steps, refuse_newer, sqlite_store, steps
 from moonsite.network import answers, home_address, is_free
+from moonsite.places import is_installed, manage_command, play_command
+from moonsite.prepared import begin_with_prepared, is_prepared, note_prepared
 from moonsite.static_check import is_collected, note_collected
 
 HERE = "127.0.0.1"
@@ -26,8 +29,12 @@ EVERYWHERE = "0.0.0.0"  # noqa: S104 - only with --lan
 
 
 class Command(BaseCommand):
-    """Prepares the database, then runs the server and the worker until Ctrl-C."""
+    """Prepares the database, then runs the server and the worker until Ctrl-C.
 
+    Where nothing is to be prepared it needs no set-up of Django: `moonsite.cli` calls it without.
+    """
+
+    requires_system_checks = ()
     help = "Opens the site on this machine, or with --lan to the tablets of the home network."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
@@ -41,13 +48,13 @@ class Command(BaseCommand):
             raise CommandError(f"{port} is not a port: choose one between 1024 and 65535.")
         address = home_address() if lan else None
         if lan and address is None:
-            raise CommandError("This machine is in no network: connect it, or play without LAN=1.")
+            raise CommandError(f"This machine is in no network: connect it, or type {play_command()}")
         listen = EVERYWHERE if address else HERE
         if not is_free(listen, port):
-            raise CommandError(
-                f"Port {port} is in use. Another: make play PORT={port + 1 if port < 65535 else port - 1}"
-            )
+            another = play_command(port=port + 1 if port < 65535 else port - 1, lan=lan)
+            raise CommandError(f"Port {port} is in use. Another: {another}")
         self._prepare()
+        self._print("  Starting the server\n")
         url = f"http://{address or HERE}:{port}"
         household = Household(
             server_command(listen, port),
@@ -60,7 +67,15 @@ class Command(BaseCommand):
             raise CommandError("The server has ended; its last words stand above.")
 
     def _prepare(self) -> None:
-        todo = steps()
+        """Does what is left to do; where a wheel is started again there is nothing."""
+        store = sqlite_store()
+        if store:
+            begin_with_prepared(store)
+        if store and is_prepared(store) and is_installed():
+            return
+        django.setup()
+        refuse_newer()
+        todo = [] if store and is_prepared(store) else steps()
         if not settings.DEBUG and not is_collected():  # what is kept of the demo's games names static files
             todo.insert(0, ("pages and pictures", collect))
         for number, (name, step) in enumerate(todo, 1):
@@ -68,7 +83,8 @@ class Command(BaseCommand):
             began = time.monotonic()
             step(verbosity=1, stdout=Dots(self._print))
             self._print(f" {time.monotonic() - began:.0f} s\n")
-        self._print("  Starting the server\n")
+        if store:
+            note_prepared(store)
 
     def _print(self, text: str) -> None:
         self.stdout.write(text, ending="")
@@ -77,6 +93,7 @@ class Command(BaseCommand):
     def _finish(self) -> None:
         """Does what nobody waits for; what was cut off is gone on with at the next start."""
         try:
+            django.setup()
             for name, step in later_steps():
                 try:
                     step(verbosity=0)
@@ -93,8 +110,7 @@ class Command(BaseCommand):
             segno.make(url, micro=False).terminal(code, compact=True)
             self.stdout.write(code.getvalue())
             self.stdout.write("  Point a tablet's camera at the code, or type the address.\n")
-        if "curator" in get_commands():
-            self.stdout.write("  Who signed up writes books after: manage.py curator NAME\n")
+        self.stdout.write(f"  Who signed up writes books after: {manage_command('curator NAME')}\n")
         self.stdout.write("  Ctrl-C ends it.\n")
         self.stdout.flush()
 
@@ -155,6 +171,7 @@ def environment(address: str | None, url: str) -> dict[str, str]:
         "PYTHONUNBUFFERED": "1",
         "TIME_ZONE": os.environ.get("TIME_ZONE", get_localzone_name()),
     }
+    told["VAR_DIR"] = str(settings.VAR_DIR.absolute())  # the processes start in another folder
     if address:
         told["ALLOWED_HOSTS"] = ",".join(dict.fromkeys([*settings.ALLOWED_HOSTS, address]))
         told["PUBLIC_URL"] = os.environ.get("PUBLIC_URL", url)

@@ -2,12 +2,14 @@
 
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 from django.conf import settings
 from django.core.management import BaseCommand, CommandError, call_command, get_commands
 
 from moonsite.migration_check import applied, newer
+from moonsite.prepared import note_prepared
 
 Step = tuple[str, Callable[..., Any]]
 """The name of a step, and what does it: takes `verbosity` and `stdout`."""
@@ -23,8 +25,17 @@ class Command(BaseCommand):
     help = "Migrate the database and take in what this release brings along."
 
     def handle(self, *args: Any, verbosity: int, **options: Any) -> None:
-        for _name, step in (*steps(), *later_steps()):
+        for _name, step in steps():
             step(verbosity=verbosity)
+        if store := sqlite_store():
+            note_prepared(store)
+        for _name, step in later_steps():
+            step(verbosity=verbosity)
+
+
+def sqlite_store() -> Path | None:
+    """Returns the file of this site's database; None where it is on a server."""
+    return Path(settings.DATABASES["default"]["NAME"]) if settings.SQLITE else None
 
 
 def steps() -> list[Step]:
@@ -47,9 +58,14 @@ def later_steps() -> list[Step]:
 
 def migrate(**options: Any) -> None:
     """Applies migrations; raises CommandError for a database that a newer release has used."""
+    refuse_newer()
+    call_command("migrate", interactive=False, **options)
+
+
+def refuse_newer() -> None:
+    """Raises CommandError for a database that a newer release has used, and leaves it as it is."""
     if unknown := newer(applied()):
         raise CommandError(
             f"A newer moonsite has used this database ({unknown[0]}), and {settings.RELEASE} does not "
             "know it: start that one again, or restore a backup of this one. Nothing was changed."
         )
-    call_command("migrate", interactive=False, **options)
