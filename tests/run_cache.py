@@ -23,9 +23,9 @@ COLLECTED = ROOT / "var" / "test-static"
 def empty_database() -> str:
     """Gets a migrated database of which others are copies: its name on PostgreSQL, else its file."""
     if ON_POSTGRES:
-        _once("empty", lambda _: _make_on_postgres())
+        once("empty", lambda _: _make_on_postgres())
         return EMPTY
-    return str(_once("empty.sqlite3", _migrate_file))
+    return str(once("empty.sqlite3", _migrate_file))
 
 
 def database_before() -> str:
@@ -36,7 +36,7 @@ def database_before() -> str:
 
 def file_before(make: Callable[[str], None]) -> Path:
     """Gets the file that version 0.1 left, migrated by `make`, or one that an earlier run has made alike."""
-    return _once("before.sqlite3", lambda path: _make_or_copy(path, earlier_file_before(), make))
+    return once("before.sqlite3", lambda path: _make_or_copy(path, earlier_file_before(), make))
 
 
 def earlier_file_before() -> Path:
@@ -102,7 +102,7 @@ def _named(file: Path) -> tuple[bytes, bytes]:
 def static_files() -> Path:
     """Gets the folder of static files, collected as `make play` does, or as an earlier run has."""
     collected = COLLECTED / _digest("static")
-    _once("static", lambda _: _collect(collected))
+    once("static", lambda _: _collect(collected))
     return collected
 
 
@@ -130,7 +130,7 @@ def forget() -> None:
     shutil.rmtree(SHARED, ignore_errors=True)
 
 
-def _once(name: str, make: Callable[[Path], None]) -> Path:
+def once(name: str, make: Callable[[Path], None]) -> Path:
     """Makes it unless another process has; waits for whoever is at it."""
     path, made = SHARED / name, SHARED / f"{name}.made"
     with (SHARED / f"{name}.lock").open("w") as lock:

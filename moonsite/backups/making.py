@@ -16,6 +16,7 @@ from django.conf import settings
 from django.db import connection, connections
 
 from moonsite.migration_check import applied, full_names, known, newer
+from moonsite.places import CODE
 
 from . import archive
 from .archive import BackupFailed, Counts, Manifest
@@ -181,8 +182,11 @@ def _manage(url: str, *arguments: str) -> None:
 
 def _run(url: str, *arguments: str) -> subprocess.CompletedProcess[str]:
     """Runs a management command on another database: in a process of its own, since one has one database."""
-    return subprocess.run(  # noqa: S603 - our own manage.py
-        [sys.executable, str(settings.BASE_DIR / "manage.py"), *arguments],
-        env={**os.environ, "DATABASE_URL": url, "SECRET_KEY": settings.SECRET_KEY, "LOG_LEVEL": "ERROR"},
+    return subprocess.run(  # noqa: S603 - our own command
+        [sys.executable, "-P", "-m", "moonsite", "manage", *arguments],
+        env={
+            **os.environ, "PYTHONPATH": os.pathsep.join([str(CODE), *filter(None, sys.path)]),
+            "DATABASE_URL": url, "SECRET_KEY": settings.SECRET_KEY, "LOG_LEVEL": "ERROR",
+        },
         capture_output=True, text=True, check=False,
     )  # fmt: skip
