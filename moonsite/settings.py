@@ -226,7 +226,7 @@ OPERATOR_CONTACT = env.str("OPERATOR_CONTACT", default="")
 
 # Languages.
 LANGUAGE_CODE = SOURCE
-LANGUAGES = offered_languages(BASE_DIR / "locale")
+LANGUAGES = offered_languages(places.folder_of("locale"))
 LANGUAGE_COOKIE_AGE = SESSION_COOKIE_AGE
 LOCALE_PATHS = [places.folder_of("locale")]
 USE_I18N = True
