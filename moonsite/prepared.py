@@ -34,13 +34,11 @@ def mark() -> int:
 
 def is_prepared(store: Path) -> bool:
     """Returns whether this code has prepared a store, and has nothing left to do; changes nothing."""
-    if not store.is_file():
-        return False
     try:
         with closing(sqlite3.connect(f"{store.absolute().as_uri()}?mode=ro", uri=True)) as opened:
             found: int = opened.execute("PRAGMA user_version").fetchone()[0]
             return found == mark()
-    except sqlite3.Error:  # who opens it for good will say what is wrong with it
+    except sqlite3.Error:  # there is none, or who opens it for good will say what is wrong with it
         return False
 
 
