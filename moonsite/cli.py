@@ -21,7 +21,10 @@ def main(words: Sequence[str] | None = None) -> int:
     """Runs one command; returns its exit code, unless the command exits by itself."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "moonsite.settings")
     parser = argparse.ArgumentParser(
-        "moonsite", usage=USAGE, epilog=f"It stores in {data_folder()}, or where VAR_DIR says."
+        "moonsite",
+        usage=USAGE,
+        epilog=f"It stores in {data_folder()}, or where VAR_DIR says.",
+        formatter_class=argparse.RawDescriptionHelpFormatter,  # the folder's name stays in one line
     )
     parser.add_argument("--version", action="version", version=f"moonsite {VERSION}")
     parser.add_argument("command", choices=("play", "backup", "manage"))

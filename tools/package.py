@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import os
 import shutil
+import sqlite3
 import subprocess
 import sys
 import tempfile
 from collections.abc import Mapping
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -41,27 +43,33 @@ class BuildSite(build_py):
         shutil.rmtree(self.build_lib, ignore_errors=True)
         super().run()
         if not self.editable_mode:
-            ship(Path(self.build_lib).resolve() / "moonsite" / "shipped")
+            ship(Path(self.build_lib).resolve())
 
 
-def ship(folder: Path) -> None:
-    """Puts into a folder what `moonsite.places` looks for there."""
+def ship(code: Path) -> None:
+    """Puts beside the code of a wheel what `moonsite.places` looks for there.
+
+    That code itself prepares the database, and no other that somebody may write here meanwhile.
+    """
+    folder = code / "moonsite" / "shipped"
     for name in ("templates", "locale", "static"):
         shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("*.po"))
     with tempfile.TemporaryDirectory() as scratch:
         store = Path(scratch) / "moonsite.sqlite3"
-        _manage(scratch, "collectstatic", "--no-input", STATIC_ROOT=str(folder / "collected"))
-        _manage(scratch, "prepare", DATABASE_URL=f"sqlite:///{store}", DEMO="0")
-        shutil.copy(store, folder / "prepared.sqlite3")
+        _manage(code, scratch, "collectstatic", "--no-input", STATIC_ROOT=str(folder / "collected"))
+        _manage(code, scratch, "prepare", DATABASE_URL=f"sqlite:///{store}", DEMO="0")
+        with closing(sqlite3.connect(store)) as opened:
+            opened.execute("VACUUM INTO ?", (str(folder / "prepared.sqlite3"),))
 
 
-def _manage(scratch: str, *command: str, **environment: str) -> None:
-    """Runs a management command of the site that is in this repository, on nobody's data."""
+def _manage(code: Path, scratch: str, *command: str, **environment: str) -> None:
+    """Runs a management command of the code in a folder, on nobody's data; leaves nothing compiled there."""
     told = {name: value for name, value in os.environ.items() if name in ("HOME", "PATH", "PYTHONPATH")}
-    told |= {"SECRET_KEY": "unused", "VAR_DIR": scratch, "LOG_LEVEL": "WARNING", **environment}
-    done = subprocess.run(  # noqa: S603 - our own manage.py
-        [sys.executable, "manage.py", *command, "--verbosity", "0"],
-        cwd=ROOT, env=told, capture_output=True, text=True, check=False,
+    told |= {"SECRET_KEY": "unused", "VAR_DIR": scratch, "LOG_LEVEL": "WARNING"}
+    told |= {"PYTHONPYCACHEPREFIX": f"{scratch}/compiled", **environment}
+    done = subprocess.run(  # noqa: S603 - our own command
+        [sys.executable, "-m", "moonsite", "manage", *command, "--verbosity", "0"],
+        cwd=code, env=told, capture_output=True, text=True, check=False,
     )  # fmt: skip
     if done.returncode:
         raise SystemExit(f"{' '.join(command)}: {done.stderr}")

@@ -65,6 +65,7 @@ def test_a_first_start_has_nothing_to_make(home: InstalledSite) -> None:
     assert not re.findall(r"\d of \d", said), "it had to prepare something"
     assert "moonsite manage curator" in said
     assert home.folder in home.store().parents
+    assert f"It stores in {home.store().parent}," in home.type("--help")
 
 
 def test_every_address_of_its_pages_is_served(home: InstalledSite) -> None:
