@@ -12,6 +12,7 @@ from django.urls import reverse
 from adventures import permissions, selectors
 from adventures.actor import Actor
 from adventures.errors import NO_MOVE, Forbidden, GameStopped, Malformed, NotFound
+from adventures.inputs.numbers import MOST_DIGITS, whole_number
 from adventures.models import Seat
 from adventures.rules import IllegalMove
 from adventures.running.replay import RulesChanged
@@ -76,8 +77,6 @@ def sent_text(request: HttpRequest, field: str) -> str:
     return value
 
 
-def sent_version(value: str | None) -> int:
-    """Reads the version a page had seen; raises Malformed for anything but a whole number."""
-    if value is None or not (value.isascii() and value.isdigit()) or len(value) > 9:
-        raise Malformed("version")
-    return int(value)
+def sent_number(request: HttpRequest, field: str, *, digits: int = MOST_DIGITS) -> int:
+    """Gets a whole number from a form, of so many digits at most; raises Malformed for anything else."""
+    return whole_number(request.POST.get(field), field, digits=digits)

@@ -20,7 +20,7 @@ from adventures.services.deal import deal_waiting_cards
 from adventures.services.play import play_move, tap_place
 from adventures.services.undo import play_alternative, undo_move
 
-from .answers import sent_text, sent_version, with_refusals
+from .answers import sent_number, sent_text, with_refusals
 from .handing import closed_curtain, following_seat, hand_device_to, needs_curtain, redacted_for_page
 from .replies import changed_reply, full_reply, redirect_reply, refusal_of, stale_reply
 
@@ -67,7 +67,7 @@ def _click(
     act: Callable[..., ClickOutcome],
 ) -> HttpResponse:
     """Lets a seat act whose curtain is open, and puts what came of it into a reply."""
-    version, by = sent_version(request.POST.get("version")), Actor.of(request)
+    version, by = sent_number(request, "version"), Actor.of(request)
     if curtain := closed_curtain(request, by, game_id, position):
         return curtain
     # Its stream brings this page nothing while the answer is made, which brings everything.

@@ -26,7 +26,7 @@ from adventures.running.replay import LogRefused
 from adventures.services.correct import ask_for_correction
 from adventures.words.refusals import Refusal, refusal
 
-from .answers import sent_version
+from .answers import sent_number
 from .refusing import refusing
 
 
@@ -45,7 +45,7 @@ def correct(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
             by=by,
             game_id=game_id,
             position=seat.position,
-            turn=sent_version(request.POST.get("turn")),
+            turn=sent_number(request, "turn"),
             reason=request.POST.get("reason", ""),
             cards=request.POST.get("cards") == "anew",
         )

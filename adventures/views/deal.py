@@ -24,7 +24,7 @@ from adventures.running.replay import current_match
 from adventures.services.deal import deal_cards, take_back_cards
 from adventures.words.refusals import Refusal, refusal
 
-from .answers import sent_version
+from .answers import sent_number
 from .correct import live
 from .door import note_context
 from .parts import is_fragment_request, moved_away
@@ -42,7 +42,7 @@ def deal(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
         text = request.GET.get("cards") or _to_be_mended(game)
         return _keypad(request, game, box_of(game).typed(text))
     cards = _cards(request.POST)
-    version = sent_version(request.POST.get("version"))
+    version = sent_number(request, "version")
     game = _dealt_game(actor, game_id)
     keypad = box_of(game)
     typed = keypad.typed(cards)
@@ -64,7 +64,7 @@ def deal(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
 def deal_back(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     """Takes mistyped cards back into the keypad, until somebody has moved."""
     actor = Actor.of(request)
-    version = sent_version(request.POST.get("version"))
+    version = sent_number(request, "version")
     try:
         outcome = take_back_cards(by=actor, game_id=game_id, version=version)
     except StaleVersion as error:

@@ -18,7 +18,7 @@ from adventures.presenting.ending_panel import ANSWERS, answers, went_on
 from adventures.presenting.menu import menu_of
 from adventures.running.ending import Ending, can_be_ended
 
-from .answers import sent_version
+from .answers import sent_number
 from .parts import is_fragment_request, moved_away
 from .refusing import refusing
 
@@ -33,7 +33,7 @@ def end(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
         act = ANSWERS.get(request.POST.get("answer", ""))
         if act is None:
             raise Malformed("answer")
-        act(by=by, game_id=game_id, position=sent_version(request.POST.get("seat")))
+        act(by=by, game_id=game_id, position=sent_number(request, "seat"))
         return redirect("end", game_id)
     game = selectors.game_for(by, game_id)
     if game.finished or game.stopped:

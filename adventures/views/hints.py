@@ -18,7 +18,7 @@ from adventures.models import Hint, Seat
 from adventures.presenting.hints import rows_of
 from adventures.services.hints import ask_for_hint, set_hints
 
-from .answers import sent_version, with_refusals
+from .answers import sent_number, with_refusals
 from .handing import closed_curtain
 from .refusing import refusing
 
@@ -37,7 +37,7 @@ def hint(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpRespons
     if request.method == "GET":
         found = selectors.hint_of(seat)
         return _shown(request, seat, found) if found else HttpResponse(status=409)
-    version = sent_version(request.POST.get("version"))
+    version = sent_number(request, "version")
     try:
         asked = ask_for_hint(by=by, game_id=game_id, position=position, version=version)
     except StaleVersion:

@@ -20,6 +20,7 @@ from adventures.presenting.notes import note_lines
 from adventures.services.notes import read_notes, report_note, withdraw_note, write_note
 from adventures.words.refusals import Refusal, refusal
 
+from .answers import sent_number
 from .refusing import refusing
 
 
@@ -31,7 +32,7 @@ def notes(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     if request.method != "POST":
         return _page(request, game_id)
     try:
-        turn = _turn(request.POST.get("turn", ""))
+        turn = sent_number(request, "turn") if request.POST.get("turn") else None
         write_note(by=Actor.of(request), game_id=game_id, text=request.POST.get("text", ""), turn=turn)
     except Malformed as error:
         return _page(request, game_id, refusal(error.code, error.data))
@@ -70,11 +71,3 @@ def _page(request: HttpRequest, game_id: uuid.UUID, refused: Refusal | None = No
         "menu_items": menu_of(by, game),
     }
     return render(request, "table/notes.html", context, status=400 if refused else 200)
-
-
-def _turn(typed: str) -> int | None:
-    if not typed:
-        return None
-    if not (typed.isascii() and typed.isdigit() and len(typed) < 9):
-        raise Malformed("turn")
-    return int(typed)

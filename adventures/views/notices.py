@@ -23,6 +23,7 @@ from adventures.presenting.notices import NOON, STEP, GameNotices, NoticesPage, 
 from adventures.services import chats, quiet, recipients
 from adventures.words.refusals import refusal
 
+from .answers import sent_number
 from .refusing import refusing
 
 
@@ -80,7 +81,7 @@ def times(request: HttpRequest) -> HttpResponse:
         quiet=sent.get("quiet") == "on",
         quiet_from=_minute(request, "quiet_from"),
         quiet_until=_minute(request, "quiet_until"),
-        daily_at=_number(request, "daily_at", 4),
+        daily_at=sent_number(request, "daily_at", digits=4),
         zone=timezone.get_current_timezone_name(),
     )
     return redirect("notices")
@@ -181,12 +182,4 @@ def _said(request: HttpRequest, field: str) -> bool:
 
 def _minute(request: HttpRequest, field: str) -> int:
     """The minute of the day of a handle, which says half hours since noon."""
-    return (NOON + STEP * _number(request, field, 2)) % DAY
-
-
-def _number(request: HttpRequest, field: str, most: int) -> int:
-    """A number of so many digits at most."""
-    text = request.POST.get(field, "")
-    if not (text.isascii() and text.isdigit() and len(text) <= most):
-        raise Malformed(field)
-    return int(text)
+    return (NOON + STEP * sent_number(request, field, digits=2)) % DAY

@@ -14,7 +14,7 @@ from adventures.presenting.menu import menu_of
 from adventures.running.replay import RulesChanged, current_match, match_at
 from adventures.services.renew import adopt_new_rules
 
-from .answers import sent_version
+from .answers import sent_number
 from .refusing import refusing
 
 
@@ -52,6 +52,6 @@ def rules_changed(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
 @require_POST
 def go_on(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     """Goes on by the rules of today."""
-    version = sent_version(request.POST.get("version"))
+    version = sent_number(request, "version")
     adopt_new_rules(by=Actor.of(request), game_id=game_id, version=version)
     return redirect("play", game_id)

@@ -29,7 +29,7 @@ from adventures.running.ending import can_be_ended
 from adventures.running.standstill import WaitedFor
 from adventures.words.bots import LEVEL_WORDS, OFFERED
 
-from .answers import sent_version
+from .answers import sent_number
 from .parts import is_fragment_request, moved_away
 from .refusing import refusing
 
@@ -47,7 +47,7 @@ def standstill(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
         act = ANSWERS.get(request.POST.get("answer", ""))
         if act is None:
             raise Malformed("answer")
-        position, level = sent_version(request.POST.get("seat")), request.POST.get("level", "")
+        position, level = sent_number(request, "seat"), request.POST.get("level", "")
         try:
             act(by=by, game_id=game_id, position=position, level=level)
         except Refused as refused:

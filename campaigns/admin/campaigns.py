@@ -16,13 +16,12 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
-from adventures.errors import Refused
+from adventures.actor import Actor
 from campaigns.models import Campaign, ChapterPlay, Crew, Player
 from campaigns.operator.choosing import of_field
-from campaigns.operator.game_pages import show_refusal
+from campaigns.operator.each import do_to_each
 from campaigns.operator.game_rows import in_the_admin
 from campaigns.operator.records import account
-from campaigns.operator.who import log_done, operator_of
 from campaigns.panels.lines import LogLine
 from campaigns.services.archive import archive_campaign, give_up_campaign, take_up_campaign
 from moonsite.operating.list_cells import ago, lines, link, names, state
@@ -135,16 +134,12 @@ class CampaignAdmin(Reading, admin.ModelAdmin):
         **how: Any,
     ) -> None:
         """Does the same to each that is chosen; what is refused is said, and the others are done."""
-        by, done = operator_of(request), 0
-        for campaign in chosen.order_by("pk"):
-            try:
-                act(by=by, campaign_id=campaign.pk, **how)
-            except Refused as error:
-                show_refusal(request, error)
-            else:
-                log_done(request, campaign, str(words))
-                done += 1
-        if done:
+
+        def one(by: Actor, campaign: Campaign) -> Any:
+            act(by=by, campaign_id=campaign.pk, **how)
+            return words
+
+        if done := do_to_each(request, chosen.order_by("pk"), one):
             told = ngettext("%(count)s campaign changed.", "%(count)s campaigns changed.", done)
             messages.success(request, told % {"count": done})
 

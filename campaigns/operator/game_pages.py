@@ -30,6 +30,7 @@ from campaigns.services.game_deletion import delete_game, goes_with
 from moonsite.operating.list_cells import ago
 
 from . import game_rows as rows
+from .each import show_refusal
 from .who import log_done, operator_of
 
 Page = Callable[..., HttpResponse]
@@ -60,12 +61,6 @@ def page(act: Callable[[HttpRequest, Actor, Game], HttpResponse]) -> Page:
         return to_game(game_id) if there else redirect("admin:adventures_game_changelist")
 
     return admin.site.admin_view(answered)
-
-
-def show_refusal(request: HttpRequest, error: Refused) -> None:
-    """Says why something was not done."""
-    told = refusal(error.code, error.data)
-    messages.error(request, f"{told.title}. {told.text}")
 
 
 def to_game(game_id: uuid.UUID) -> HttpResponseRedirect:
@@ -148,20 +143,19 @@ def _number(text: str | None) -> int:
     return int(text)
 
 
-def stop_or_take_up(request: HttpRequest, by: Actor, game: Game) -> None:
-    """Breaks a game off, or takes it up again."""
+def stop_or_take_up(by: Actor, game: Game) -> str:
+    """Breaks a game off, or takes it up again; gives the words for the log."""
     if game.stopped:
         resume_game(by=by, game_id=game.pk)
-        log_done(request, game, _("Taken up again"))
-    else:
-        break_off_game(by=by, game_id=game.pk)
-        log_done(request, game, _("Broken off"))
+        return _("Taken up again")
+    break_off_game(by=by, game_id=game.pk)
+    return _("Broken off")
 
 
 def _stop(request: HttpRequest, by: Actor, game: Game) -> HttpResponse:
     if request.method == "POST":
         stopped = game.stopped
-        stop_or_take_up(request, by, game)
+        log_done(request, game, stop_or_take_up(by, game))
         messages.success(request, _("The game goes on.") if stopped else _("The game was broken off."))
     return to_game(game.pk)
 

@@ -13,11 +13,11 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext, pgettext_lazy
 
-from adventures.errors import Refused
 from adventures.models import Game
 from moonsite.operating.listing import Deed, Reading
 
 from . import game_rows as rows
+from .each import do_to_each
 from .game_filters import CampaignFilter, StateFilter, WhichFilter
 from .game_pages import (
     code_page,
@@ -25,7 +25,6 @@ from .game_pages import (
     export_page,
     free_page,
     show_game,
-    show_refusal,
     stop_or_take_up,
     stop_page,
 )
@@ -126,14 +125,7 @@ class GameAdmin(Reading, admin.ModelAdmin):
     @admin.action(description=_("Break off, take up"))
     def stop(self, request: HttpRequest, chosen: QuerySet[Game]) -> None:
         """Breaks games off, and takes those up again that are."""
-        by, done = operator_of(request), 0
-        for game in chosen.order_by():
-            try:
-                stop_or_take_up(request, by, game)
-                done += 1
-            except Refused as error:
-                show_refusal(request, error)
-        if done:
+        if done := do_to_each(request, chosen.order_by(), stop_or_take_up):
             told = ngettext("%(count)s game changed.", "%(count)s games changed.", done) % {"count": done}
             messages.success(request, told)
 

@@ -22,8 +22,10 @@ from moonsite.operating.list_cells import figure, lines, link
 from moonsite.operating.listing import Deed, FoundBy, Reading
 from moonsite.short_dates import short_moment
 
+from .each import do_to_each
 from .records import OfGame
-from .who import log_done, operator_of
+
+WITHDRAWN, LEFT = _("Withdrawn"), _("Left standing")
 
 
 class ReportedNotes(Reading, admin.ModelAdmin):
@@ -41,12 +43,12 @@ class ReportedNotes(Reading, admin.ModelAdmin):
         """Those that somebody has reported and that stand."""
         raise NotImplementedError
 
-    def withdraw_one(self, by: Actor, note: Any) -> None:
-        """Withdraws a note for good."""
+    def withdraw_one(self, by: Actor, note: Any) -> Any:
+        """Withdraws a note for good; gives the words for the log."""
         raise NotImplementedError
 
-    def keep_one(self, by: Actor, note: Any) -> None:
-        """Lets a note stand."""
+    def keep_one(self, by: Actor, note: Any) -> Any:
+        """Lets a note stand; gives the words for the log."""
         raise NotImplementedError
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
@@ -77,22 +79,16 @@ class ReportedNotes(Reading, admin.ModelAdmin):
     @admin.action(description=_("Withdraw the note"))
     def withdraw(self, request: HttpRequest, chosen: QuerySet[Any]) -> None:
         """Withdraws notes for good."""
-        by, notes = operator_of(request), list(chosen)
-        for note in notes:
-            self.withdraw_one(by, note)
-            log_done(request, note, str(_("Withdrawn")))
-        told = ngettext("%(count)s note withdrawn.", "%(count)s notes withdrawn.", len(notes))
-        messages.success(request, told % {"count": len(notes)})
+        if done := do_to_each(request, list(chosen), self.withdraw_one):
+            told = ngettext("%(count)s note withdrawn.", "%(count)s notes withdrawn.", done)
+            messages.success(request, told % {"count": done})
 
     @admin.action(description=_("Leave the note"))
     def keep(self, request: HttpRequest, chosen: QuerySet[Any]) -> None:
         """Lets notes stand."""
-        by, notes = operator_of(request), list(chosen)
-        for note in notes:
-            self.keep_one(by, note)
-            log_done(request, note, str(_("Left standing")))
-        told = ngettext("%(count)s note stays.", "%(count)s notes stay.", len(notes))
-        messages.success(request, told % {"count": len(notes)})
+        if done := do_to_each(request, list(chosen), self.keep_one):
+            told = ngettext("%(count)s note stays.", "%(count)s notes stay.", done)
+            messages.success(request, told % {"count": done})
 
 
 @admin.register(GameNote)
@@ -102,11 +98,13 @@ class ReportedGameNoteAdmin(ReportedNotes, OfGame):
     def reported(self) -> QuerySet[GameNote]:
         return of_games.reported_notes()
 
-    def withdraw_one(self, by: Actor, note: GameNote) -> None:
+    def withdraw_one(self, by: Actor, note: GameNote) -> Any:
         of_games.withdraw_note(by=by, game_id=note.game_id, note_id=note.pk)
+        return WITHDRAWN
 
-    def keep_one(self, by: Actor, note: GameNote) -> None:
+    def keep_one(self, by: Actor, note: GameNote) -> Any:
         of_games.keep_note(by=by, note_id=note.pk)
+        return LEFT
 
 
 @admin.register(ChapterNote)
@@ -124,12 +122,14 @@ class ReportedChapterNoteAdmin(ReportedNotes):
     def read(self, found: QuerySet[ChapterNote]) -> QuerySet[ChapterNote]:
         return super().read(found).select_related("visit__campaign")
 
-    def withdraw_one(self, by: Actor, note: ChapterNote) -> None:
+    def withdraw_one(self, by: Actor, note: ChapterNote) -> Any:
         campaign = note.visit.campaign_id
         of_chapters.withdraw_note(by=by, campaign_id=campaign, note_id=note.pk)
+        return WITHDRAWN
 
-    def keep_one(self, by: Actor, note: ChapterNote) -> None:
+    def keep_one(self, by: Actor, note: ChapterNote) -> Any:
         of_chapters.keep_note(by=by, note_id=note.pk)
+        return LEFT
 
     @admin.display(description=_("campaign"))
     def of(self, note: ChapterNote) -> SafeString:

@@ -15,7 +15,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from adventures import selectors
-from adventures.errors import Refused
+from adventures.actor import Actor
 from adventures.models import Correction, Game, Job, Membership, Move, Seat, Token
 from adventures.rules import DEALER, HIDDEN
 from adventures.services import finish
@@ -28,7 +28,7 @@ from moonsite.short_dates import short_moment
 
 from . import game_rows as rows
 from .choosing import StateChoices, of_field
-from .game_pages import show_refusal
+from .each import do_to_each
 from .ways import GAME_WAYS, of_games
 from .who import log_done, operator_of
 
@@ -285,17 +285,14 @@ class TokenAdmin(OfGame):
     @admin.action(description=_("Revoke"))
     def revoke(self, request: HttpRequest, chosen: QuerySet[Token]) -> None:
         """Ends tokens for good."""
-        by, done = operator_of(request), 0
-        for token in chosen.filter(revoked_at=None):
-            try:
-                revoke_token(by=by, token_id=token.pk)
-            except Refused as error:
-                show_refusal(request, error)
-            else:
-                log_done(request, token, str(_("Revoked")))
-                done += 1
+        done = do_to_each(request, chosen.filter(revoked_at=None), _revoke)
         told = ngettext("%(count)s token revoked.", "%(count)s tokens revoked.", done) % {"count": done}
         messages.success(request, told)
+
+
+def _revoke(by: Actor, token: Token) -> Any:
+    revoke_token(by=by, token_id=token.pk)
+    return _("Revoked")
 
 
 @admin.register(Membership)

@@ -11,6 +11,8 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from adventures.actor import Actor
 from adventures.errors import NotFound
+from adventures.inputs.numbers import whole_number
+from adventures.views.answers import sent_number
 from adventures.views.refusing import refusing
 from adventures.words.lists import all_of
 from campaigns.models import Campaign, ChapterPlay
@@ -21,7 +23,6 @@ from campaigns.services.chapters import enter_play, replay_chapter, set_out
 from campaigns.services.stars import choose_play
 
 from .confirmation import Confirmation, asked_about, confirm_page
-from .numbers import number
 
 
 @refusing
@@ -49,12 +50,12 @@ def chapter_replay(request: HttpRequest, campaign_id: uuid.UUID, chapter: int) -
 def chapter_counts(request: HttpRequest, campaign_id: uuid.UUID, chapter: int) -> HttpResponse:
     """Lets another play of a chapter count."""
     if request.method == "POST":
-        attempt = number(request.POST.get("attempt"), "attempt")
+        attempt = sent_number(request, "attempt")
         choose_play(by=Actor.of(request), campaign_id=campaign_id, chapter=chapter, attempt=attempt)
         messages.success(request, _("The stars of this game count now."))
         return redirect("campaigns:campaign", campaign_id)
     campaign = asked_about(request, campaign_id, Right.CHOOSE_PLAY)
-    attempt = number(request.GET.get("attempt"), "attempt")
+    attempt = whole_number(request.GET.get("attempt"), "attempt")
     step = campaign.book.chapter(chapter)
     if step is None or not campaign.plays.filter(chapter=chapter, attempt=attempt).exists():
         raise NotFound()
@@ -108,4 +109,4 @@ def into_play(begun: ChapterPlay) -> HttpResponse:
 def opponent_in(request: HttpRequest) -> int | None:
     """Reads the level of a solo game's opponent; None where none was chosen."""
     text = request.POST.get("opponent")
-    return None if text is None else number(text, "opponent")
+    return None if text is None else whole_number(text, "opponent")

@@ -9,14 +9,13 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from adventures.actor import Actor
 from adventures.errors import Overtaken
+from adventures.views.answers import sent_number
 from adventures.views.parts import is_fragment_request
 from adventures.views.refusing import refusing
 from adventures.words.refusals import Refusal, refusal
 from campaigns import selectors
 from campaigns.decisions.decision_queries import choosing
 from campaigns.services.deciding import draw, let_decide, vote
-
-from .numbers import number
 
 
 @refusing
@@ -28,9 +27,9 @@ def decide(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
         try:
             vote(
                 by=Actor.of(request), campaign_id=campaign_id,
-                visit=number(request.POST.get("visit"), "visit"),
-                ballot=number(request.POST.get("ballot"), "ballot"),
-                position=number(request.POST.get("position"), "position"),
+                visit=sent_number(request, "visit"),
+                ballot=sent_number(request, "ballot"),
+                position=sent_number(request, "position"),
                 option=request.POST.get("option", ""),
             )  # fmt: skip
         except Overtaken as error:
@@ -44,7 +43,7 @@ def decide(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
 def by_chance(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
     """Lets chance decide."""
     try:
-        draw(by=Actor.of(request), campaign_id=campaign_id, visit=number(request.POST.get("visit"), "visit"))
+        draw(by=Actor.of(request), campaign_id=campaign_id, visit=sent_number(request, "visit"))
     except Overtaken as error:
         return _page(request, campaign_id, refusal(error.code, error.data), error.status)
     return redirect("campaigns:decide", campaign_id)
@@ -54,7 +53,7 @@ def by_chance(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
 @require_POST
 def who_decides(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
     """Changes who decides."""
-    visit = number(request.POST.get("visit"), "visit")
+    visit = sent_number(request, "visit")
     try:
         let_decide(
             by=Actor.of(request), campaign_id=campaign_id, visit=visit, who=request.POST.get("who", "")

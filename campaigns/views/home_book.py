@@ -12,7 +12,7 @@ from adventures.actor import Actor
 from adventures.errors import NotFound, Refused
 from adventures.games.kit import kit_of
 from adventures.rules import RULESETS
-from adventures.views.answers import sent_version
+from adventures.views.answers import sent_number
 from adventures.views.refusing import refusing
 from adventures.words.refusals import refusal
 from campaigns import selectors
@@ -33,7 +33,6 @@ from campaigns.services.home_book_event import read_event
 from campaigns.walk import NextKind
 
 from .chapters import into_play
-from .numbers import number
 
 ROWS = "components/effect_rows.html"
 
@@ -54,10 +53,10 @@ def chapter(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
             return redirect("campaigns:decide", campaign_id)
         goes_on = page.in_game or not page.waits
         return _render(request, page) if goes_on and not campaign.over else redirect(campaign)
-    draft, version = read_draft(dict(request.POST.lists())), sent_version(request.POST.get("version"))
+    draft, version = read_draft(dict(request.POST.lists())), sent_number(request, "version")
     try:
         if "event" in request.POST:
-            card = number(request.POST.get("event"), "event")
+            card = sent_number(request, "event")
             read = read_event(by=actor, campaign_id=campaign_id, draft=draft, version=version, card=card)
             return redirect("play", read.game_id)
         if "vote" in request.POST:
@@ -83,7 +82,7 @@ def look(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
         draft,
         dict(request.POST.lists()),
         told=[fault for fault in draft.faults if fault.part != "chapter"],
-        seen=sent_version(request.POST.get("version")),
+        seen=sent_number(request, "version"),
     )
     return render(request, "campaigns/own/holds.html", {"campaign": campaign, "page": page})
 
@@ -99,7 +98,7 @@ def catching_up(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
         page = PaperPage(campaign, walk_of(campaign), Draft())
         began = bool(page.walk.visits) or campaign.over
         return redirect(campaign) if began else _render(request, page)
-    paper, version = read_paper(dict(request.POST.lists())), sent_version(request.POST.get("version"))
+    paper, version = read_paper(dict(request.POST.lists())), sent_number(request, "version")
     try:
         catch_up(by=actor, campaign_id=campaign_id, paper=paper, version=version)
     except (Faulty, StaleChapter) as error:

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from adventures.actor import Actor
 from adventures.errors import Refused
-from adventures.views.answers import sent_version
+from adventures.views.answers import sent_number
 from adventures.views.refusing import refusing
 from adventures.words.refusals import refusal
 from campaigns.home_book.correct_page import CorrectPage
@@ -30,7 +30,7 @@ def correct(request: HttpRequest, campaign_id: uuid.UUID, visit: int) -> HttpRes
     """Shows a chapter as it was typed, with what was played since; sent, it is corrected."""
     if request.method != "POST":
         return _render(request, _page(request, campaign_id, visit))
-    draft, version = read_draft(dict(request.POST.lists())), sent_version(request.POST.get("version"))
+    draft, version = read_draft(dict(request.POST.lists())), sent_number(request, "version")
     try:
         correct_chapter(
             by=Actor.of(request), campaign_id=campaign_id, visit=visit, version=version, draft=draft,

@@ -9,6 +9,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from adventures.actor import Actor
 from adventures.errors import Malformed, NotFound
+from adventures.views.answers import sent_number
 from adventures.views.refusing import refusing
 from adventures.words.refusals import refusal
 from campaigns.models.visit import LONGEST_LINE
@@ -19,7 +20,6 @@ from campaigns.services.home_book_ending import end_book, reopen_book
 from campaigns.walk import NextKind
 
 from .confirmation import Confirmation, Typed, asked_about, confirm_page
-from .numbers import number
 from .stale_pages import fresh_when_stale
 
 
@@ -30,7 +30,7 @@ def end(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
     """Says that the book ends here."""
     words, refused = request.POST.get("name", ""), ""
     if request.method == "POST":
-        visit = number(request.POST.get("visit"), "visit")
+        visit = sent_number(request, "visit")
         try:
             end_book(by=Actor.of(request), campaign_id=campaign_id, visit=visit, words=words)
             return redirect("campaigns:campaign", campaign_id)

@@ -10,6 +10,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from adventures.actor import Actor
 from adventures.errors import Malformed, NotFound
+from adventures.views.answers import sent_number
 from adventures.views.refusing import refusing
 from adventures.words.refusals import refusal
 from campaigns.decisions.decision_page import ICONS, LETTERS
@@ -22,7 +23,6 @@ from campaigns.permissions import Right
 from campaigns.services.own_question import ask_question, reopen_question, withdraw_question
 
 from .confirmation import asked_about
-from .numbers import number
 from .stale_pages import fresh_when_stale
 
 FEW = 3  # answers for which there is room at once
@@ -39,7 +39,7 @@ def ask_page(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
         try:
             ask_question(
                 by=Actor.of(request), campaign_id=campaign_id,
-                visit=number(request.POST.get("visit"), "visit"), question=request.POST.get("question", ""),
+                visit=sent_number(request, "visit"), question=request.POST.get("question", ""),
                 options=request.POST.getlist("option"), who=request.POST.get("who", ""),
             )  # fmt: skip
             return redirect("campaigns:decide", campaign_id)
@@ -75,7 +75,7 @@ def ask_page(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
 @fresh_when_stale
 def withdraw(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
     """Withdraws the open question, so that it can be asked otherwise."""
-    visit = number(request.POST.get("visit"), "visit")
+    visit = sent_number(request, "visit")
     withdraw_question(by=Actor.of(request), campaign_id=campaign_id, visit=visit)
     return redirect("campaigns:own-ask", campaign_id)
 
@@ -85,6 +85,6 @@ def withdraw(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
 @fresh_when_stale
 def reopen(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
     """Takes back what was voted last: it is voted once more."""
-    visit = number(request.POST.get("visit"), "visit")
+    visit = sent_number(request, "visit")
     reopen_question(by=Actor.of(request), campaign_id=campaign_id, visit=visit)
     return redirect("campaigns:decide", campaign_id)

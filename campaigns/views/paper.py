@@ -10,7 +10,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
 from adventures.actor import Actor
-from adventures.errors import Conflict, Malformed
+from adventures.errors import Conflict
+from adventures.inputs.numbers import whole_number
+from adventures.views.answers import sent_number
 from adventures.views.parts import is_fragment_request
 from adventures.views.refusing import refusing
 from campaigns import selectors
@@ -69,10 +71,10 @@ def typed(request: HttpRequest, campaign_id: uuid.UUID, chapter: int, attempt: i
     try:
         type_in(
             **_arguments(request, campaign_id, chapter, attempt),
-            position=_number(seat, "seat"),
+            position=whole_number(seat, "seat", digits=5),
             field=field,
             entry=numbers(text),
-            seen=_number(request.POST.get("seen", ""), "seen"),
+            seen=sent_number(request, "seen", digits=5),
         )
     except Conflict:
         return _render_entry(request, (campaign_id, chapter, attempt), seat, field, mine=text, status=409)
@@ -126,9 +128,3 @@ def _render_entry(
 
 def _arguments(request: HttpRequest, campaign_id: uuid.UUID, chapter: int, attempt: int) -> dict[str, Any]:
     return {"by": Actor.of(request), "campaign_id": campaign_id, "chapter": chapter, "attempt": attempt}
-
-
-def _number(text: str, field: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) < 6):
-        raise Malformed(field)
-    return int(text)

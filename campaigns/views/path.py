@@ -11,6 +11,8 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from adventures.actor import Actor
 from adventures.errors import Malformed, NotFound, get_or_not_found
+from adventures.inputs.numbers import whole_number
+from adventures.views.answers import sent_number
 from adventures.views.refusing import refusing
 from adventures.words.refusals import refusal
 from campaigns.models import ChapterPlay
@@ -23,7 +25,7 @@ from campaigns.services.stars import LONGEST_REASON, correct_stars, withdraw_cor
 from campaigns.services.stepping import step_back, step_forward
 
 from .confirmation import Confirmation, Typed, asked_about, confirm_page
-from .numbers import number, signed
+from .numbers import signed
 from .stale_pages import fresh_when_stale
 
 ASKED = require_http_methods(["GET", "HEAD", "POST"])
@@ -34,7 +36,7 @@ ASKED = require_http_methods(["GET", "HEAD", "POST"])
 @fresh_when_stale
 def go(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
     """Goes on to the chapter that follows."""
-    go_on(by=Actor.of(request), campaign_id=campaign_id, visit=number(request.POST.get("visit"), "visit"))
+    go_on(by=Actor.of(request), campaign_id=campaign_id, visit=sent_number(request, "visit"))
     return redirect("campaigns:campaign", campaign_id)
 
 
@@ -44,7 +46,7 @@ def go(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
 def back(request: HttpRequest, campaign_id: uuid.UUID, visit: int) -> HttpResponse:
     """Goes back to an earlier chapter."""
     if request.method == "POST":
-        seen = number(request.POST.get("seen"), "seen")
+        seen = sent_number(request, "seen")
         step_back(by=Actor.of(request), campaign_id=campaign_id, visit=visit, seen=seen)
         return redirect("campaigns:campaign", campaign_id)
     campaign = asked_about(request, campaign_id, Right.STEP_BACK)
@@ -77,7 +79,7 @@ def back(request: HttpRequest, campaign_id: uuid.UUID, visit: int) -> HttpRespon
 @fresh_when_stale
 def forward(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
     """Takes a step back back."""
-    line = number(request.POST.get("line"), "line")
+    line = sent_number(request, "line")
     step_forward(by=Actor.of(request), campaign_id=campaign_id, number=line)
     return redirect("campaigns:campaign", campaign_id)
 
@@ -88,8 +90,8 @@ def forward(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
 def captain(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
     """Names the captain."""
     if request.method == "POST":
-        before = number(request.POST.get("before") or "0", "before") or None
-        position = number(request.POST.get("position"), "position")
+        before = whole_number(request.POST.get("before") or "0", "before") or None
+        position = sent_number(request, "position")
         name_captain(by=Actor.of(request), campaign_id=campaign_id, position=position, before=before)
         return redirect("campaigns:campaign", campaign_id)
     campaign = asked_about(request, campaign_id, Right.NAME_CAPTAIN)
@@ -120,7 +122,7 @@ def correct(request: HttpRequest, campaign_id: uuid.UUID, position: int) -> Http
             correct_stars(
                 by=Actor.of(request), campaign_id=campaign_id, position=position, reason=reason,
                 amount=signed(request.POST.get("position"), "amount"),
-                version=number(request.POST.get("version"), "version"),
+                version=sent_number(request, "version"),
             )  # fmt: skip
             return redirect("campaigns:campaign", campaign_id)
         except Malformed as error:
@@ -143,7 +145,7 @@ def correct(request: HttpRequest, campaign_id: uuid.UUID, position: int) -> Http
 @require_POST
 def correction_withdraw(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
     """Withdraws a correction."""
-    award = number(request.POST.get("award"), "award")
+    award = sent_number(request, "award")
     withdraw_correction(by=Actor.of(request), campaign_id=campaign_id, award=award)
     return redirect("campaigns:campaign", campaign_id)
 
@@ -152,7 +154,7 @@ def correction_withdraw(request: HttpRequest, campaign_id: uuid.UUID) -> HttpRes
 @require_POST
 def note(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
     """Writes a note to a chapter."""
-    visit = number(request.POST.get("visit"), "visit")
+    visit = sent_number(request, "visit")
     write_note(by=Actor.of(request), campaign_id=campaign_id, visit=visit, text=request.POST.get("text", ""))
     return redirect("campaigns:campaign", campaign_id)
 
@@ -161,7 +163,7 @@ def note(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
 @require_POST
 def note_withdraw(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
     """Withdraws a note."""
-    note_id = number(request.POST.get("note"), "note")
+    note_id = sent_number(request, "note")
     withdraw_note(by=Actor.of(request), campaign_id=campaign_id, note_id=note_id)
     return redirect("campaigns:campaign", campaign_id)
 
@@ -170,7 +172,7 @@ def note_withdraw(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
 @require_POST
 def note_report(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
     """Asks the operator to look at a note."""
-    note_id = number(request.POST.get("note"), "note")
+    note_id = sent_number(request, "note")
     report_note(by=Actor.of(request), campaign_id=campaign_id, note_id=note_id)
     messages.success(request, _("Reported: the operator of the site can read it."))
     return redirect("campaigns:campaign", campaign_id)

@@ -11,6 +11,8 @@ from django.views.decorators.http import require_http_methods, require_POST
 from adventures.actor import Actor
 from adventures.errors import Malformed, Refused, get_or_not_found
 from adventures.inputs.bounds import checked_id
+from adventures.inputs.numbers import whole_number
+from adventures.views.answers import sent_number
 from adventures.views.refusing import refusing
 from adventures.words.lists import all_of
 from adventures.words.refusals import refusal
@@ -26,7 +28,6 @@ from campaigns.services.roles import claim_campaign, hand_over, set_guest_player
 
 from .bots import WHO_PLAYS
 from .confirmation import Confirmation, Typed, asked_about, confirm_page
-from .numbers import number
 
 ASKED = require_http_methods(["GET", "HEAD", "POST"])
 
@@ -119,7 +120,7 @@ def who_are_you(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
     actor = Actor.of(request)
     if request.method == "POST":
         typed = request.POST.get("position", "")
-        position = number(typed, "position") if typed else None
+        position = whole_number(typed, "position") if typed else None
         set_guest_player(by=actor, campaign_id=campaign_id, position=position)
         return redirect("campaigns:campaign", campaign_id)
     campaign = asked_about(request, campaign_id, Right.SAY_WHO)
@@ -192,10 +193,8 @@ def take_up(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
 def handing_over(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
     """Makes another tablet or account the host."""
     if request.method == "POST":
-        position = request.POST.get("position", "")
-        if not (position.isascii() and position.isdigit() and len(position) < 3):
-            raise Malformed("position")
-        hand_over(by=Actor.of(request), campaign_id=campaign_id, position=int(position))
+        position = sent_number(request, "position", digits=2)
+        hand_over(by=Actor.of(request), campaign_id=campaign_id, position=position)
         return redirect("campaigns:campaign", campaign_id)
     campaign = asked_about(request, campaign_id, Right.HAND_OVER)
     heirs = selectors.heirs_of(campaign)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from django.contrib.admin.models import LogEntry
 from django.contrib.auth.models import User
+from django.db.models.signals import post_save
 from django.test import Client
 from django.urls import reverse
 
@@ -208,3 +209,23 @@ def test_reported_notes_are_listed_withdrawn_and_left(operator: Client) -> None:
     assert "1 note stays." in chosen(operator, "adventures_gamenote", "keep", notes[1].pk)
     assert GameNote.objects.filter(withdrawn_at=None).count() == 2
     assert not reported_notes()
+
+
+def test_a_note_that_its_author_withdraws_meanwhile_is_refused_alone(operator: Client) -> None:
+    group = Group.sits_down()
+    told = {"by": group.tablet, "game_id": group.game_id}
+    for text in ("one", "two"):
+        report_note(**told, note_id=write_note(**told, text=text).pk)
+
+    def overtake(instance: GameNote, **_told: object) -> None:
+        GameNote.objects.exclude(pk=instance.pk).update(withdrawn_at=instance.withdrawn_at)
+
+    keys = list(reported_notes().values_list("pk", flat=True))
+    post_save.connect(overtake, sender=GameNote)
+    try:
+        page = chosen(operator, "adventures_gamenote", "withdraw", *keys)
+    finally:
+        post_save.disconnect(overtake, sender=GameNote)
+    assert "1 note withdrawn." in page
+    assert 'class="error"' in page
+    assert LogEntry.objects.filter(object_id__in=keys).count() == 1
