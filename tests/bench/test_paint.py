@@ -134,7 +134,7 @@ class Others:
 
     def answers(self, among: Sequence[str] = NAMES) -> bool:
         """Gives an answer of one that is asked; False where none of these is."""
-        game, table = self.site.inside(self._stands)
+        game, table = self.stands()
         asked = [seat for seat in table.waiting() if seat in among]
         if not asked:
             return False
@@ -147,8 +147,12 @@ class Others:
 
     def play_until_asks_first(self) -> None:
         """Lets the others answer until the first one is asked."""
-        while NAMES[0] not in self.site.inside(self._stands)[1].waiting():
+        while NAMES[0] not in self.stands()[1].waiting():
             assert self.answers(NAMES[1:])
+
+    def stands(self) -> tuple[Game, Any]:
+        """Gets the game as it is stored, and its table."""
+        return self.site.inside(self._stands)
 
     def _stands(self) -> tuple[Game, Any]:
         game = Game.objects.get(pk=self.key)
