@@ -84,6 +84,17 @@ def hand_to_bot(seat: Seat, level: str, *, by: Actor, how: str = "") -> None:
     )  # fmt: skip
 
 
+def tell_who_is_played_for(game: Game, *, by: Actor) -> None:
+    """Tells those for whom bots of the site play from the start of a game, but not who chose that.
+
+    Within the change that begins it.
+    """
+    for seat in game.seats.exclude(level="").exclude(lent_by="", lent_user=None):
+        seat.game = game
+        if not permissions.has_lent(by, seat):
+            tell_of_bot(seat)
+
+
 def take_free_seats(*, by: Actor, game_id: uuid.UUID) -> Game:
     """Gives every free seat to this device: everybody plays on this tablet."""
     with atomic_change():

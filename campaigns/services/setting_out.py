@@ -10,7 +10,7 @@ from adventures.models import Game, Membership, Seat
 from adventures.services.bot_seats import checked_levels
 from adventures.services.change import announce
 from adventures.services.seat_holders import seat_bots
-from adventures.services.seats import seat_as_before, seat_at_one_tablet
+from adventures.services.seats import seat_as_before, seat_at_one_tablet, tell_who_is_played_for
 from adventures.services.start import start_game
 from campaigns.books.campaign_book import Chapter
 from campaigns.models import Campaign, ChapterPlay, ChapterVisit, Player, PlaySeat
@@ -73,6 +73,7 @@ def begin_game(
     else:
         seat_as_before(game, held)
     seat_bots(game, {at: levels[who.position] for at, who in enumerate(players, 1) if who.position in levels})
+    tell_who_is_played_for(game, by=by)
     announce(game)
     _bring_everybody(campaign, game)
     return play

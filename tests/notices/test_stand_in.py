@@ -17,6 +17,7 @@ from adventures.services.seat_requests import answer_seat_request
 from adventures.services.seats import take_seat
 from adventures.services.standstill import ask_for_stand_in, let_bots_step_in
 from tests.api.programs import program
+from tests.campaigns.test_bots import with_iker_on_a_tablet
 from tests.groups import device
 from tests.push.push_server import PushServer
 from tests.separate_tablets import Apart
@@ -232,3 +233,27 @@ def test_a_program_reads_which_seats_are_its_own_to_take_back(group: Apart) -> N
 
     assert lent(group.tablets[EVE - 1]) == [False, False, True]
     assert lent(group.tablets[0]) == [False, False, False]
+
+
+def test_who_is_played_for_from_the_start_of_a_chapter_is_told_once(
+    clock: Clock, worker: Worker, push_server: PushServer
+) -> None:
+    crew, iker = with_iker_on_a_tablet()
+    wants_push(iker, push_server)
+    clock.goes_on(days=1)
+    crew.sets_out(2, bots={3: "keen"})
+    for _ in range(3):
+        worker.works()
+        clock.goes_on(hours=5)
+    assert titles(push_server) == ["The Journey: a bot plays for you"]
+
+
+def test_who_sets_out_with_a_bot_for_their_own_seat_is_told_nothing(
+    clock: Clock, worker: Worker, push_server: PushServer
+) -> None:
+    crew, _iker = with_iker_on_a_tablet()
+    wants_push(crew.tablet, push_server)
+    clock.goes_on(days=1)
+    crew.sets_out(2, bots={1: "keen"})
+    worker.works()
+    assert not any("a bot plays for you" in title for title in titles(push_server))
