@@ -7,7 +7,7 @@ from tests.api.programs import Program, program
 from tests.groups import device
 from tests.notices.conftest import Clock, clock
 from tests.separate_tablets import Apart
-from tests.services.test_standstill import FOUR, waits_for_the_last
+from tests.services.standing_still import FOUR, waits_for_the_last
 
 __all__ = ["clock"]
 

@@ -9,7 +9,6 @@ from unittest.mock import patch
 
 import pytest
 from django.conf import settings
-from django.contrib.auth import get_user_model
 from django.utils import timezone
 
 from adventures import selectors as games
@@ -35,28 +34,19 @@ from campaigns import selectors
 from campaigns.home_book.draft import Draft
 from campaigns.home_book.paper import OnPaper
 from campaigns.models import Campaign, ChapterPlay
-from campaigns.people.crews import crew_for
 from campaigns.permissions import CrewRight, Right
 from campaigns.services.archive import archive_campaign, give_up_campaign, take_up_campaign
 from campaigns.services.catch_up import catch_up
 from campaigns.services.chapters import replay_chapter, set_out
 from campaigns.services.crews import (
     add_campaign,
-    add_person,
-    archive_crew,
-    claim_person,
-    join_people,
-    leave_crew,
     make_crew,
-    rename_crew,
-    rename_person,
 )
 from campaigns.services.deciding import let_decide, vote
-from campaigns.services.evenings import answer_evening, set_evening
 from campaigns.services.home_book import read_chapter
 from campaigns.services.home_book_correction import correct_chapter
 from campaigns.services.home_book_ending import end_book
-from campaigns.services.invitations import accept, invite_into_campaign, invite_into_crew
+from campaigns.services.invitations import invite_into_campaign
 from campaigns.services.links import share_campaign
 from campaigns.services.notes import report_note as report_chapter_note
 from campaigns.services.notes import write_note
@@ -66,8 +56,8 @@ from campaigns.services.patience import set_patience
 from campaigns.services.players import add_player, come_back, leave_campaign, rename_campaign
 from campaigns.services.roles import claim_campaign, hand_over, name_captain, set_guest_player
 from campaigns.services.stars import choose_play, correct_stars
-from campaigns.services.start import start_campaign
 from campaigns.services.stepping import step_back
+from tests.campaigns.crew_rights import People
 from tests.campaigns.crews import Crew
 from tests.campaigns.curated import Walkers
 from tests.campaigns.papers import on_paper
@@ -217,53 +207,6 @@ class Table:
                 return invite_into_campaign(**asked)
             case "share":
                 return share_campaign(**asked, names=True)
-        raise AssertionError(f"no service is read for {right}")
-
-
-class People:
-    """A crew of two: its host, and a guest who was let in and has an account."""
-
-    def __init__(self) -> None:
-        table = Crew.begins(("Maya", "Nuria"))
-        self.host, self.campaign = table.tablet, table.campaign
-        user = get_user_model().objects.create_user("guest")
-        self.actors = {"host": self.host, "guest": Actor("guest", user.pk), "stranger": Actor("stranger")}
-        self.crew = make_crew(by=self.host, name="Ours", campaign_id=self.campaign.pk)
-        accept(by=self.actors["guest"], code=invite_into_crew(by=self.host, crew_id=self.crew.pk).code)
-        self.maya, self.nuria = self.crew.members.order_by("name")
-
-    def does(self, right: str, by: Actor) -> Any:
-        asked: dict[str, Any] = {"by": by, "crew_id": self.crew.pk}
-        match right:
-            case "open":
-                return crew_for(by, self.crew.pk)
-            case "rename":
-                return rename_crew(**asked, name="Friday crew")
-            case "archive":
-                return archive_crew(**asked, archived=True)
-            case "take_in":
-                own = start_campaign(by=by, name="Own", players=["Maya", "Iker"])
-                return add_campaign(**asked, campaign_id=own.pk)
-            case "add_person":
-                return add_person(**asked, name="Iker")
-            case "rename_person":
-                return rename_person(**asked, person_id=self.maya.pk, name="Maia")
-            case "join_people":
-                late = add_person(by=self.host, crew_id=self.crew.pk, name="Iker")
-                return join_people(**asked, person_id=late.pk, into_id=self.maya.pk)
-            case "let_go":
-                return leave_crew(**asked, person_id=self.maya.pk)
-            case "claim_person":
-                user = by.user_id or get_user_model().objects.create_user(by.device[:20]).pk
-                signed_in = Actor(by.device, user)
-                return claim_person(**{**asked, "by": signed_in}, person_id=self.maya.pk)
-            case "invite":
-                return invite_into_crew(**asked)
-            case "set_evening":
-                return set_evening(**asked, day="2026-12-03")
-            case "answer_evening":
-                set_evening(**{**asked, "by": self.actors["host"]}, day="2026-12-03")
-                return answer_evening(**asked, person_id=self.maya.pk, answer="yes")
         raise AssertionError(f"no service is read for {right}")
 
 

@@ -17,7 +17,7 @@ from tests.groups import Group, device
 from tests.notices.conftest import Clock, clock
 from tests.notices.worker import begins
 from tests.separate_tablets import Apart
-from tests.services.test_standstill import FOUR, waits_for_the_last
+from tests.services.standing_still import FOUR, waits_for_the_last
 from tests.web.visitors import text, visitor
 
 __all__ = ["clock"]

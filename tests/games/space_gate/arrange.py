@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from adventures.games.space_gate.rules.planets.registry import PLANETS as WORLDS
-from adventures.rules import Game, Setup
+from adventures.rules import Game, Score, Setup
 
 NAMES = ("ana", "ben", "cy", "dia")
 PLANETS = ("Bose", "Dirac", "Fermi", "Turing", "Russell")
@@ -204,3 +204,17 @@ def taps(game: Game, places: Iterable[str]) -> dict[str, str]:
 def kinds(events: Sequence[Any]) -> list[str]:
     """What followed, in words of one kind each."""
     return [event.kind for event in events]
+
+
+def fields(game: Game, seat: int) -> dict[str, int]:
+    """What a seat has points for, and how many."""
+    score: Score = game.score(game.setup.seats[seat - 1])
+    return {name: points for name, points in score.fields.items() if points}
+
+
+def stopped(game: Game) -> Game:
+    """Ends the game between two turns."""
+    game.play("dealer", "stop")
+    while game.waiting():
+        play(game, moves(game)[0])
+    return game
