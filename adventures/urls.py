@@ -127,6 +127,7 @@ away: list[URLPattern | URLResolver] = [
     path("notices/week", notices.week, name="notices-week"),
     path("play/<uuid:game_id>/notices/", notices.of_game, name="game-notices"),
     path("notices/chats", notices.chat, name="notices-chat"),
+    path("notices/chats/<int:key>/often", notices.chat_often, name="notices-chat-often"),
     path("notices/chats/<int:key>/stop", notices.chat_stop, name="notices-chat-stop"),
     path("notices/chats/<int:key>/try", notices.chat_try, name="notices-chat-try"),
     path("notices/<str:kind>/stop", notices.stop, name="notices-stop"),

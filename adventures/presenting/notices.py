@@ -72,7 +72,7 @@ class GameNotices:
 class ShownChat:
     """A chat of a group as its members see it: never its address, of which only the end is told.
 
-    `often` says how often it is told; it has `ended` where it takes nothing any more.
+    `often` says by its key how often its group is told; it has `ended` where it takes nothing any more.
     """
 
     key: int
@@ -92,7 +92,7 @@ class ShownChat:
         title = name_of_table(game) if game and game.ruleset in KITS else ""
         return cls(
             channel.pk, chat.service, SERVICES[chat.service].name, chat.end, groups.get(key) or title,
-            str(recipient.get_often_display()), channel.ended_at is not None,
+            recipient.often, channel.ended_at is not None,
         )  # fmt: skip
 
     @property

@@ -25,7 +25,7 @@ from moonsite.chats import InvalidChat, chat_of
 
 from .change import atomic_change
 from .notice_delivery import forget
-from .notices import forget_looks, order_trial
+from .notices import after_settings, forget_looks, order_trial
 from .quiet import played_games
 from .recipients import TRIAL_PAUSE, recipient_of
 from .zones import checked_zone
@@ -104,6 +104,20 @@ def add_chat(
         )  # fmt: skip
         forget_looks(recipient)
         return channel
+
+
+def set_often_of_chat(*, by: Actor, key: int, often: str) -> None:
+    """Tells the group of a chat so often from now on, in all its chats.
+
+    Raises Malformed for what is no answer to how often, NotFound for a chat of others.
+    """
+    if often not in Recipient.Often.values:
+        raise Malformed("often")
+    with atomic_change():
+        recipient = _chat(by, key).recipient
+        recipient.often = often
+        recipient.save(update_fields=["often"])
+        after_settings(recipient)
 
 
 def switch_off_chat(*, by: Actor, key: int) -> None:

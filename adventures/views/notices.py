@@ -135,6 +135,14 @@ def chat(request: HttpRequest) -> HttpResponse:
 
 @refusing
 @require_POST
+def chat_often(request: HttpRequest, key: int) -> HttpResponse:
+    """Says how often the group of a chat is told."""
+    chats.set_often_of_chat(by=Actor.of(request), key=key, often=request.POST.get("often", ""))
+    return redirect("notices")
+
+
+@refusing
+@require_POST
 def chat_stop(request: HttpRequest, key: int) -> HttpResponse:
     """Tells a group no more in a chat."""
     chats.switch_off_chat(by=Actor.of(request), key=key)

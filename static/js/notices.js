@@ -15,7 +15,15 @@ function show() {
   push.classList.toggle("notice-refused", now !== "well");
   for (const line of push.querySelectorAll("[data-when]")) line.hidden = line.dataset.when !== now;
   push.querySelector(".switch").disabled = now !== "well" && push.dataset.on === "false";
+  showZone();
   showBand();
+}
+
+// The first page of a device was made before the site knew by which clock it reads times.
+function showZone() {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const name = document.querySelector("[data-zone-of-device]");
+  if (name && timeZone) name.textContent = timeZone.replaceAll("_", " ");
 }
 
 function showBand() {

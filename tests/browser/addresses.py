@@ -76,7 +76,7 @@ NO_PAGES = {
             *("game-note-withdraw", "game-note-report"),
             *("notices-push", "notices-mail", "notices-times", "notices-stop", "notices-try"),
             "notices-week",
-            *("notices-chat", "notices-chat-stop", "notices-chat-try"),
+            *("notices-chat", "notices-chat-often", "notices-chat-stop", "notices-chat-try"),
         ),
         POSTED,
     ),

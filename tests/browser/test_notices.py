@@ -5,11 +5,16 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
+from adventures.models import Channel, Recipient
+from adventures.services.seats import take_seat
+from adventures.services.start import start_game
 from tests.browsers import OpenTablet
+from tests.groups import device
 from tests.sites import Site
 
+from .stored import session_of
 from .test_next_game import two_games
 
 # The browser of the tests has no push service: it subscribes here, at one that nobody asks.
@@ -105,6 +110,48 @@ def test_a_game_is_switched_off_and_everything_for_a_week(open_tablet: OpenTable
     before = this.get_attribute("aria-checked")
     this.tap()
     expect(this).not_to_have_attribute("aria-checked", str(before))
+
+
+def test_the_first_visit_shows_the_time_zone_of_the_device(browser: Browser, shared_site: Site) -> None:
+    context = browser.new_context(base_url=shared_site.url, timezone_id="America/New_York", locale="en")
+    page = context.new_page()
+    page.goto("/notices/")
+    expect(page.get_by_role("link", name="Time zone")).to_contain_text("America/New York")
+    page.reload()
+    expect(page.get_by_role("link", name="Time zone")).to_contain_text("America/New York")
+    context.add_cookies([{"name": "timezone_chosen", "value": "Asia/Tokyo", "url": shared_site.url}])
+    page.reload()
+    expect(page.get_by_role("link", name="Time zone")).to_contain_text("Asia/Tokyo")
+    context.close()
+
+
+def has_a_chat() -> str:
+    """The session of somebody who has nothing but a chat, at their table."""
+    mine = device()
+    game = start_game(by=mine, ruleset="moon.1", names=("Ana", "Ben"), dealer="server")
+    take_seat(by=mine, game_id=game.pk, position=1)
+    group = Recipient.objects.create(game=game, often="hour")
+    Channel.objects.create(
+        recipient=group, kind=Channel.Kind.CHAT, address={"service": "ntfy", "url": "ntfys://ntfy.sh/topic"}
+    )
+    return session_of(mine)
+
+
+@pytest.mark.parametrize("size", ["landscape", "phone"])
+def test_how_often_a_chat_is_told_is_changed_in_its_row(
+    open_tablet: OpenTablet, shared_site: Site, size: str
+) -> None:
+    page = open_tablet(shared_site.url, size=size)
+    session = shared_site.inside(has_a_chat)
+    page.context.add_cookies([{"name": "sessionid", "value": session, "url": shared_site.url}])
+    page.goto("/notices/")
+    often = page.get_by_role("combobox", name="How often: ntfy")
+    expect(often).to_have_value("hour")
+    with page.expect_response("**/often"):
+        often.select_option(label="Each turn")
+    page.reload()
+    expect(often).to_have_value("at_once")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 @pytest.mark.parametrize(

@@ -110,6 +110,20 @@ def test_after_an_hour_only_those_are_named_who_have_not_come(
     assert [title for title, _text in told(chat_server)] == ["The Launch waits for Ana and Eve"]
 
 
+def test_somebody_with_nothing_but_a_chat_says_how_often_it_is_told(
+    group: Apart, clock: Clock, worker: Worker, chat_server: PushServer
+) -> None:
+    chat = adds(group.tablets[0], chat_server, of_table(group), often="day")
+    clock.goes_on(minutes=10)
+    worker.works()
+    assert told(chat_server) == []
+    with pytest.raises(NotFound):
+        chats.set_often_of_chat(by=device(), key=chat.pk, often="at_once")
+    chats.set_often_of_chat(by=group.tablets[1], key=chat.pk, often="at_once")
+    worker.works()
+    assert len(told(chat_server)) == 1
+
+
 def test_a_chat_is_quiet_when_whoever_added_it_is(
     group: Apart, clock: Clock, worker: Worker, chat_server: PushServer
 ) -> None:
@@ -328,6 +342,9 @@ def test_the_page_adds_tries_and_ends_a_chat_and_never_shows_its_address(
     assert client.post(f"/notices/chats/{key}/try").status_code == 302
     worker.works()
     assert told(chat_server)[0][0] == "So it looks"
+    assert client.post(f"/notices/chats/{key}/often", {"often": "x"}).status_code == 400
+    assert client.post(f"/notices/chats/{key}/often", {"often": "day"}).status_code == 302
+    assert '<option value="day" selected>' in page_of(group.tablets[1])
     assert client.post(f"/notices/chats/{key}/stop").status_code == 302
     assert client.post(f"/notices/chats/{key}/stop").status_code == 404
     assert client.post("/notices/chats/99999999999999999999/try").status_code == 404
