@@ -55,7 +55,14 @@ def test_a_phone_has_language_theme_and_account_in_its_menu(
 
 
 @pytest.mark.parametrize(
-    ("window", "boxes"), [("landscape", True), ("phone", False), ("phone across", False)]
+    ("window", "boxes"),
+    [
+        ("landscape", True),
+        ("portrait", True),
+        ("small landscape", False),
+        ("phone", False),
+        ("phone across", False),
+    ],
 )
 def test_a_code_is_typed_in_at_home_or_one_tap_away(
     homes: dict[str, Places], open_tablet: OpenTablet, window: str, boxes: bool
@@ -92,3 +99,11 @@ def test_what_waits_longest_is_played_without_scrolling(
     eye = Eye(open_tablet(homes["evening"].site.url), homes["evening"], window)
     eye.opens("home evening")
     expect(eye.page.locator(".going-key.primary").first).to_be_in_viewport(ratio=1)
+
+
+def test_five_rows_fit_an_older_tablet_held_across(homes: dict[str, Places], open_tablet: OpenTablet) -> None:
+    eye = Eye(open_tablet(homes["evening"].site.url), homes["evening"], "small landscape")
+    eye.opens("home evening")
+    expect(eye.page.locator(".going-row")).to_have_count(5)
+    height = eye.page.evaluate("document.documentElement.scrollHeight")
+    assert height == eye.page.viewport_size["height"], "it does not scroll"
