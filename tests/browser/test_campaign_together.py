@@ -104,7 +104,7 @@ def test_a_guest_by_invitation_votes_on_a_chapter_of_an_own_book(
         expect(first.locator(".option :checked")).to_have_count(0)
     for page in (first, second):
         expect(page.locator(".option.chosen")).to_contain_text("By night")
-    first.get_by_role("link", name="Go on").tap()
+    first.get_by_role("link", name="Continue").tap()
     next_step(first, "Which chapter comes next?")
     expect(first.locator(".chapter-rows")).to_contain_text("Vote, 3 to 0: By night")
 

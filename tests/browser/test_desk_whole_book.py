@@ -141,7 +141,7 @@ def plays_first_chapter(page: Page, title: str, site: Site) -> str:
         page.get_by_role("button", name="Start", exact=True).tap()
     site.inside(lambda: ends(campaign))
     page.goto(f"/campaigns/{campaign}/")
-    page.get_by_role("button", name="Go on").tap()
+    page.get_by_role("button", name="Continue").tap()
     stands_at(page, "Two tails")
     return campaign
 

@@ -88,7 +88,7 @@ def test_two_tablets_follow_a_path_vote_where_it_parts_and_come_to_its_ending(
     campaign = re.search(r"/campaigns/([0-9a-f-]{36})/", first.url)[1]
     expect(first.get_by_text("For eleven nights")).to_be_visible()
     assert "A ladder of fire" not in first.content()
-    first.get_by_role("button", name="Go on").tap()
+    first.get_by_role("button", name="Continue").tap()
     stands_at(first, "A ladder of fire")
 
     # The other one comes in at the table; the game ends.
@@ -104,7 +104,7 @@ def test_two_tablets_follow_a_path_vote_where_it_parts_and_come_to_its_ending(
         stands_at(page, "A ladder of fire")
 
     # Who goes on takes the other one along.
-    first.get_by_role("button", name="Go on").tap()
+    first.get_by_role("button", name="Continue").tap()
     for page in (first, second):
         stands_at(page, "What stays behind")
         page.get_by_role("link", name="Decide").tap()
@@ -117,7 +117,7 @@ def test_two_tablets_follow_a_path_vote_where_it_parts_and_come_to_its_ending(
     votes(second, "Keep everything")
     for page in (first, second):
         expect(page.locator(".option.chosen")).to_contain_text("Keep everything")
-        page.get_by_role("link", name="Go on").tap()
+        page.get_by_role("link", name="Continue").tap()
         stands_at(page, "The long fall")
 
     # The cards of the way that was taken lie there, and whoever sets out first opens the game for both.

@@ -1,5 +1,6 @@
 """What the page of a crew shows of its games: the last ones, records, its sky."""
 
+import re
 from datetime import timedelta
 
 import pytest
@@ -8,6 +9,7 @@ from django.utils import timezone
 
 from adventures.models import Game
 from campaigns.models import Crew
+from campaigns.selectors import campaigns_of
 from campaigns.services.crews import make_crew
 from campaigns.services.invitations import accept, invite_into_crew
 from campaigns.services.paper import begin_paper, keep_totals
@@ -17,6 +19,7 @@ from tests.campaigns.crews import Crew as Table
 from tests.campaigns.pages import browser_of, words
 from tests.campaigns.test_crew_pages import address, played
 from tests.groups import Group, device, has_joined
+from tests.web.test_home import plays_its_turn
 
 pytestmark = pytest.mark.django_db
 
@@ -118,3 +121,27 @@ def test_the_closest_end_leaves_out_games_alone_and_tie_breaks_count():
     assert closest_end(games).number == 0
     assert closest_end(games[:1]).number == 10
     assert closest_end([game(50)]) is None
+
+
+def test_what_is_next_is_said_as_at_home(table, crew):
+    play, other = table.sets_out(), device()
+    has_joined(other.device, play.game.pk)
+    play.game.seats.filter(position=2).update(device=other.device)
+    group = Group(table.tablet, play.game.pk, tablets={2: other})
+
+    def key() -> str:
+        html = browser_of(table.tablet.device).get(address("crew", crew.pk)).content.decode()
+        return " ".join(
+            re.sub(r"<[^>]+>", " ", html.partition("crew-next-keys")[2].partition("</a>")[0]).split()
+        )
+
+    [row] = campaigns_of(table.tablet)
+    shown = page(table, crew)
+    assert f"{row.text} your turn {row.since_when}" in shown
+    assert key().endswith("Play")
+    plays_its_turn(group, 1)
+    [row] = campaigns_of(table.tablet)
+    shown = page(table, crew)
+    assert f"{row.text} {row.since_when}" in shown
+    assert "your turn" not in shown
+    assert key().endswith("Continue")
