@@ -95,6 +95,8 @@ class ReportedNotes(Reading, admin.ModelAdmin):
 class ReportedGameNoteAdmin(ReportedNotes, OfGame):
     """Notes to games and their turns."""
 
+    heading = _("Reported notes")
+
     def reported(self) -> QuerySet[GameNote]:
         return of_games.reported_notes()
 
@@ -111,6 +113,7 @@ class ReportedGameNoteAdmin(ReportedNotes, OfGame):
 class ReportedChapterNoteAdmin(ReportedNotes):
     """Notes to chapters of campaigns."""
 
+    heading = _("Reported notes of campaigns")
     found_by = (FoundBy(Campaign, "name"), FoundBy(Campaign, "crew__name"))
     found_through = "visit__campaign"
     search_help_text = _("Campaign or crew")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from django.contrib.admin.models import LogEntry
 from django.contrib.auth.models import User
@@ -181,6 +183,7 @@ def test_reported_notes_of_campaigns_are_listed_withdrawn_and_left(operator: Cli
     assert "notes were reported" in home
     assert home.count(address) == listed + 1, "what needs a look leads there"
     page = operator.get(address).text
+    assert ">Reported notes of campaigns</h1>" in re.sub(r"\s*([<>])\s*", r"\1", page)
     assert "one" in page
     assert "Thursday crew" in page
     assert "unseen" not in page
