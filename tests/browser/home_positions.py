@@ -30,7 +30,8 @@ OTHERS = "moon.2 moon.3 moon.4 moon.5 moon.6 moon.7 adastra.1 escape.1 spacegate
 
 def waits_since(group: Group, **ago: float) -> Group:
     """Lets the last move of a game have been made so long ago."""
-    Game.objects.filter(pk=group.game_id).update(updated_at=timezone.now() - timedelta(**ago))
+    then = timezone.now() - timedelta(**ago)
+    Game.objects.filter(pk=group.game_id).update(updated_at=then, moved_at=then)
     return group
 
 
