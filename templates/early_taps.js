@@ -66,7 +66,8 @@
   }
 
   // What browsers of older tablets lack: modules wait for it.
-  document.documentElement.checkVisibility || document.write(document.currentScript.dataset.compat);
+  const { popover, checkVisibility } = document.documentElement;
+  (checkVisibility && popover !== undefined) || document.write(document.currentScript.dataset.compat);
   document.documentElement.dataset.scripted = "";
   document.addEventListener("click", keep, true);
   document.addEventListener("error", (event) => event.target.matches?.("script") && fail(), true);

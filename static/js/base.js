@@ -31,7 +31,10 @@ function markTab() {
   const tabs = [...document.querySelectorAll("[data-tab-name]")];
   const chosen = tabs.find((tab) => tab.dataset.tabName === tab.closest(".play").dataset.tab);
   const current = chosen?.checkVisibility() ? chosen : tabs.find((tab) => tab.matches("[data-tab-first]"));
-  for (const tab of tabs) tab.ariaCurrent = tab === current ? "true" : null;
+  for (const tab of tabs) {
+    if (tab === current) tab.setAttribute("aria-current", "true");
+    else tab.removeAttribute("aria-current");
+  }
 }
 
 document.addEventListener("click", (event) => {

@@ -1,4 +1,4 @@
-// What browsers of older tablets lack (Safari before 17.4, Chrome before 105), for them alone: early_taps.js asks for it.
+// Functions (Safari before 17.4, Chrome before 105, Firefox before 106).
 
 AbortSignal.timeout ??= (milliseconds) => {
   const controller = new AbortController();
@@ -10,7 +10,7 @@ Element.prototype.checkVisibility ??= function () {
   return this.getClientRects().length > 0 && getComputedStyle(this).visibility !== "hidden";
 };
 
-for (const kind of [Array, NodeList]) {
+for (const kind of [Array, NodeList, String]) {
   const { prototype } = kind;
   prototype.at ??= function (place) {
     return this[place < 0 ? this.length + place : place];

@@ -2,10 +2,12 @@
 
 import { play } from "./page.js";
 
-/** Shows a line again that was tapped: `css` finds the lines, which come anew with each reply. */
-export function showsAgain(css, show) {
+/** Shows a line again that was tapped: `css` finds the lines, which come anew with each reply and hold `parts`. */
+export function showsAgain(css, show, parts = null) {
+  const isShown = (line) => !parts || line.querySelector(parts);
+
   function mark() {
-    for (const line of play.querySelectorAll(css)) {
+    for (const line of [...play.querySelectorAll(css)].filter(isShown)) {
       line.setAttribute("role", "button");
       line.setAttribute("tabindex", "0");
     }
@@ -13,7 +15,7 @@ export function showsAgain(css, show) {
 
   function hear(event) {
     const line = event.target.closest?.(css);
-    if (!line || !play.contains(line)) return;
+    if (!line || !play.contains(line) || !isShown(line)) return;
     event.preventDefault();
     show(line);
   }

@@ -172,6 +172,6 @@ function showAgain(line) {
   setTimeout(() => document.dispatchEvent(new Event("shown-again")), stays);
 }
 
-showsAgain("#since .told-deeds:has([data-told], [data-number])", showAgain);
+showsAgain("#since .told-deeds", showAgain, "[data-told], [data-number]");
 document.addEventListener("pointerdown", clear, true);
 document.addEventListener("put", compare);

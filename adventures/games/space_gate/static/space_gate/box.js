@@ -1,6 +1,6 @@
 // What lies in an order is tapped in that order: each key goes to the first place that is free, and leaves it again.
 
-const form = document.querySelector("#deal form:has([data-picks])");
+const form = document.querySelector("#deal form [data-picks]")?.closest("form");
 const slots = [...(form?.querySelectorAll("[data-slot]") ?? [])];
 const picks = [...(form?.querySelectorAll("[data-pick]") ?? [])];
 const chosen = (slot) => slot.querySelector("select");
