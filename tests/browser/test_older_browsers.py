@@ -110,6 +110,8 @@ def test_a_style_sheet_that_comes_later_is_read_again(open_tablet: OpenTablet, s
         }"""
     )
     expect(page.locator("h1")).to_have_css("opacity", "0.5")
+    wait_until_translated(page)
+    expect(page.locator("h1")).to_have_css("opacity", "0.5")
 
 
 def test_only_a_browser_that_is_too_old_says_so(open_tablet: OpenTablet, shared_site: Site) -> None:
