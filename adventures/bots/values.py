@@ -79,13 +79,31 @@ def weights_of(key: str) -> Weights:
     return UNTRAINED
 
 
+class _WeightsAt(dict[str, float]):
+    """What a feature counts in the sum of all fields at one turn; those of the score count themselves too."""
+
+    @classmethod
+    def of(cls, weights: Weights, progress: float) -> _WeightsAt:
+        return cls(
+            {
+                name: first + later * progress + name.startswith("score.")
+                for name, (first, later) in {"": (0.0, 0.0), **weights.summed()}.items()
+            }
+        )
+
+    def __missing__(self, name: str) -> float:
+        """Gets what a feature counts of which nothing was learnt."""
+        counts = self[name] = float(name.startswith("score."))
+        return counts
+
+
 class Values:
     """Expects how seats end, by weights and the features of their game."""
 
     def __init__(self, features: Features, weights: Weights) -> None:
         self.features = features
         self.weights = weights
-        self._summed = weights.summed()
+        self._by_turn: dict[int, _WeightsAt] = {}
 
     def expected(self, game: Game, seat: str) -> float:
         """Gets with how many points a seat is expected to end; how it has ended once the game is over.
@@ -96,18 +114,9 @@ class Values:
             return game.result.scores[seat].total
         if seat not in game.setup.seats:
             return game.score(seat).total
-        progress = self._progress(game)
-        summed, numbers = self._summed, self.features.of(game, seat)
-        first, later = summed.get("", (0.0, 0.0))
-        total = first + later * progress
-        for name, number in numbers.items():
-            if number:
-                if name.startswith("score."):
-                    total += number
-                pair = summed.get(name)
-                if pair is not None:
-                    total += number * (pair[0] + pair[1] * progress)
-        return total
+        weights = self._weights_at(game.turn)
+        numbers = self.features.of(game, seat)
+        return weights[""] + sum(number * weights[name] for name, number in numbers.items() if number)
 
     def expected_fields(self, game: Game, seat: str) -> dict[str, float]:
         """Gets the final points expected in each field of a seat's score; their sum is `expected`."""
@@ -127,6 +136,13 @@ class Values:
         rivals: Sequence[str] = self.features.rivals(game, seat)
         own = self.expected(game, seat)
         return own - max(self.expected(game, rival) for rival in rivals) if rivals else own
+
+    def _weights_at(self, turn: int) -> _WeightsAt:
+        turn = min(turn, self.weights.turns)
+        found = self._by_turn.get(turn)
+        if found is None:
+            found = self._by_turn[turn] = _WeightsAt.of(self.weights, turn / self.weights.turns)
+        return found
 
     def _progress(self, game: Game) -> float:
         return min(1.0, game.turn / self.weights.turns)
