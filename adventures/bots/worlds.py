@@ -23,9 +23,13 @@ from .search import Line, lines
 from .table import Table
 from .values import Values
 
-QUICK = 80
-QUICK_WIDTH = 2
-"""How others, and the seat itself later on, are thought to play: positions and lines of a turn."""
+OWN = 60
+OWN_WIDTH = 2
+"""How the seat itself is thought to play on: positions and lines of a turn."""
+OTHERS = 8
+"""At so many positions others are thought to look in a turn: they have to go on, not to play well."""
+PRIOR = 4
+"""What is expected at the end of a line counts like so many worlds: few worlds alone say little."""
 FIRST_BATCH = 3
 CLEARLY = 2.0
 """So many standard errors behind the best a line is dropped."""
@@ -33,15 +37,16 @@ CLEARLY = 2.0
 
 @dataclass(slots=True)
 class Tried:
-    """A line with the points to which it led, world by world."""
+    """A line, how far ahead the seat is expected to end after it, and to what it led, world by world."""
 
     line: Line
+    expected: float
     points: list[float] = field(default_factory=list)
 
     @property
     def mean(self) -> float:
-        """What it leads to on average; before any world was played what is expected at its end."""
-        return fmean(self.points) if self.points else self.line.points
+        """What it leads to on average, with what was expected at its end."""
+        return (PRIOR * self.expected + sum(self.points)) / (PRIOR + len(self.points))
 
     def is_clearly_behind(self, best: Tried) -> bool:
         """Returns whether the best is ahead by more than chance explains, over the worlds of both."""
@@ -60,7 +65,7 @@ def compared(
     chance: Random,
 ) -> tuple[Answer, ...]:
     """Gets the lines as answers, the best first, by the mean of what they lead to in so many worlds."""
-    tried, dropped = [Tried(line) for line in found], []
+    tried, dropped = [Tried(line, values.ahead(line.game, seat)) for line in found], []
     until = game.turn + level.rounds * values.features.turns_of_a_round(game.setup)
     batch, done = FIRST_BATCH, 0
     while done < level.worlds and len(tried) > 1 and spent.left:
@@ -73,11 +78,11 @@ def compared(
             table = Table.imagined(game, seat, chances, seeded(seed))
             for one in tried:
                 own = spent.part(each)
-                one.points.append(
-                    _led_to(table.copy(), one.line, seat, values, chances, own, until, seeded(seed))
-                )
+                one.points.append(led_to(table.copy(), one.line, seat, values, chances, own, until, seed))
                 spent.spend(own.positions)
             done += 1
+        if batch == FIRST_BATCH:
+            _expect_as_it_went(tried)
         tried.sort(key=lambda one: one.mean, reverse=True)
         dropped += [one for one in tried[1:] if one.is_clearly_behind(tried[0])]
         tried = [one for one in tried if one not in dropped]
@@ -88,7 +93,17 @@ def compared(
     )
 
 
-def _led_to(
+def _expect_as_it_went(tried: Sequence[Tried]) -> None:
+    """Expects as much more or less of each line as all of them led to on average: what counts is their order.
+
+    So lines stay comparable that were played in more worlds than others.
+    """
+    apart = fmean(fmean(one.points) - one.expected for one in tried)
+    for one in tried:
+        one.expected += apart
+
+
+def led_to(
     table: Table,
     line: Line,
     seat: str,
@@ -96,19 +111,21 @@ def _led_to(
     chances: Chance,
     spent: Spent,
     until: int,
-    chance: Random,
+    seed: int,
 ) -> float:
     """Plays a line in a world and on until turn `until` is over; gets how far ahead the seat is then.
 
-    Where that costs more than there is it ends earlier, in every line alike.
+    In each of their turns all have a chance of their own, the same after every line. Where that costs more
+    than there is it ends earlier.
     """
     _play(table, seat, line)
     game = table.game
     while not game.over and game.turn <= until and spent.left:
         asked = game.waiting()
         who = seat if seat in asked else asked[0]
-        quick = spent.part(QUICK)
-        best = lines(game, who, values, chances, quick, QUICK_WIDTH, chance)[0]
+        quick, width = (spent.part(OWN), OWN_WIDTH) if who == seat else (spent.part(OTHERS), 1)
+        chance = seeded(f"{seed} {game.turn} {who}")
+        best = lines(game, who, values, chances, quick, width, chance)[0]
         spent.spend(quick.positions)
         _play(table, who, best)
     return values.ahead(game, seat)
