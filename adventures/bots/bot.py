@@ -32,7 +32,7 @@ class Bot:
     def choose(self, game: Game, seat: str, chance: Random, budget: Budget) -> Choice:
         """Chooses as `Policy.choose` says; with one legal move, and where it errs, it compares nothing.
 
-        Whoever errs thinks no further than its next decision: it may err there.
+        Where it slips it plays its second-best answer.
         """
         decision = open_decision(game, seat)
         if len(decision.moves) == 1:
@@ -40,9 +40,8 @@ class Bot:
         if chance.random() < self.level.errs:
             return Choice(chance.choice(self.values.features.candidates(game, seat, decision)))
         answers = self.answers(game, seat, chance, budget)
-        if self.level.errs:
-            answers = tuple(answer._replace(moves=answer.moves[:1]) for answer in answers)
-        return Choice(answers[0].move, answers)
+        slips = len(answers) > 1 and chance.random() < self.level.slips
+        return Choice(answers[1 if slips else 0].move, answers)
 
     def answers(self, game: Game, seat: str, chance: Random, budget: Budget) -> tuple[Answer, ...]:
         """Gets the answers to a seat's decision that it compares, the best first, each with its best line."""

@@ -23,9 +23,12 @@ from .play import play_move
 
 log = structlog.get_logger(__name__)
 
+A_TURN = 4.0
+"""Seconds of CPU for all choices of a bot in a turn: each gets at most half of what is left."""
 WAITED_FOR = 1.2
-"""Seconds of CPU for all choices while nobody but bots is waited for: each gets half of what is left."""
+"""The same for all bots while nobody but bots is waited for."""
 LEAST = 0.1
+"""With less than so many seconds a bot thinks of nothing new, and plays on as it has thought before."""
 TOO_LONG = 5.0
 """Seconds of CPU for one choice that no level may need."""
 
@@ -38,10 +41,12 @@ class Answered(NamedTuple):
 
 
 class BotPlayer:
-    """Answers for the bots of one game; a line that a bot has thought of is played to its end."""
+    """Answers for the bots of one game; each thinks anew at each decision as long as it has time for that."""
 
     def __init__(self) -> None:
-        self._lines: dict[str, tuple[str, ...]] = {}
+        self._plans: dict[str, tuple[str, ...]] = {}
+        self._turns: dict[str, tuple[int, float]] = {}
+        """The turn in which each seat has thought last, and how many seconds it has spent in it."""
         self._waited_for = 0.0
 
     def answer(self, game: Game, turn: BotTurn) -> Answered:
@@ -65,29 +70,45 @@ class BotPlayer:
 
     def _move(self, game: Game, seat: Seat, by: Actor) -> Answered:
         table = cached(game).table
-        line, failed = self._lines.pop(seat.name, ()), False
-        decision = table.decision(seat.name)
-        if not line or decision is None or line[0] not in decision.moves:
-            began = thread_time()
-            line, failed = chosen_line(game, table, seat, self._budget(game, table, seat))
-            self._waited_for += thread_time() - began
+        plan, failed = self._plans.pop(seat.name, ()), False
+        seconds = self._seconds(game, table, seat)
+        if seconds >= LEAST or not _is_legal(plan, table, seat):
+            plan, failed = self._think(game, table, seat, max(LEAST, seconds))
         try:
-            play_move(by=by, game_id=game.pk, position=seat.position, text=line[0], version=game.version)
+            play_move(by=by, game_id=game.pk, position=seat.position, text=plan[0], version=game.version)
         except IllegalMove:
             # A chapter of the campaign that people still read is no fault of the bot.
-            reads = kit_of(game.ruleset).reads_event(table, seat.name, line[0])
+            reads = kit_of(game.ruleset).reads_event(table, seat.name, plan[0])
             return Answered(False, failed=not reads)
-        self._lines[seat.name] = line[1:]
+        self._plans[seat.name] = plan[1:]
         return Answered(True, failed)
 
-    def _budget(self, game: Game, table: Table, seat: Seat) -> Budget:
-        """What a choice may cost: all that its level allows while people are asked too, else no long wait."""
-        budget = LEVELS[seat.level].budget
+    def _think(self, game: Game, table: Table, seat: Seat, seconds: float) -> tuple[tuple[str, ...], bool]:
+        level, began = LEVELS[seat.level].budget, thread_time()
+        budget = Budget(level.positions, min(level.seconds, seconds))
+        found = chosen_line(game, table, seat, budget)
+        spent = thread_time() - began
+        self._waited_for += spent
+        self._turns[seat.name] = table.turn, self._spent_in(table.turn, seat) + spent
+        return found
+
+    def _seconds(self, game: Game, table: Table, seat: Seat) -> float:
+        """What a choice may cost: half of what is left of the bot's turn, and of how long people wait."""
+        left = A_TURN - self._spent_in(table.turn, seat)
         if set(table.waiting()) - game.bot_names.keys():
             self._waited_for = 0.0
-            return budget
-        seconds = max(LEAST, (WAITED_FOR - self._waited_for) / 2)
-        return Budget(budget.positions, min(budget.seconds, seconds))
+        else:
+            left = min(left, WAITED_FOR - self._waited_for)
+        return left / 2
+
+    def _spent_in(self, turn: int, seat: Seat) -> float:
+        last, spent = self._turns.get(seat.name, (turn, 0.0))
+        return spent if last == turn else 0.0
+
+
+def _is_legal(plan: tuple[str, ...], table: Table, seat: Seat) -> bool:
+    decision = table.decision(seat.name)
+    return bool(plan) and decision is not None and plan[0] in decision.moves
 
 
 def actor_of(seat: Seat) -> Actor:
@@ -96,7 +117,8 @@ def actor_of(seat: Seat) -> Actor:
 
 
 def chosen_line(game: Game, table: Table, seat: Seat, budget: Budget) -> tuple[tuple[str, ...], bool]:
-    """Gets the moves that a bot makes next, and whether it failed and others had to choose for it.
+    """Gets the move that a bot makes next and those of which it thinks after it, and whether it failed and
+    others had to choose for it.
 
     It is shown nothing but a game that it imagines.
     """

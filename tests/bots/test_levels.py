@@ -1,4 +1,4 @@
-"""How levels differ: in the share of decisions at which they play any answer."""
+"""How levels differ: in the share of decisions at which they play any answer, or their second-best."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ FEW = Budget(20, 60.0)
 DECISIONS = 400
 
 
-def bot(game: Game, errs: float) -> Bot:
-    """Gets a bot that errs at such a share of its decisions."""
+def bot(game: Game, errs: float, slips: float = 0.0) -> Bot:
+    """Gets a bot that errs, and slips, at such a share of its decisions."""
     kit = kit_of(game.setup.ruleset)
-    return bot_of(game.setup, kit.chance, kit.features, Level("one", FEW, 1, errs))
+    return bot_of(game.setup, kit.chance, kit.features, Level("one", FEW, 6, errs, slips))
 
 
 @pytest.fixture(scope="module")
@@ -46,14 +46,20 @@ def test_an_error_is_any_answer_that_is_worth_a_look() -> None:
     assert found == wanted
 
 
-def test_whoever_errs_thinks_anew_of_each_decision(game: Game) -> None:
-    seat = game.setup.seats[0]
-    lengths = {
-        errs: {len(one.moves) for one in bot(game, errs).choose(game, seat, Random(3), FEW).answers}
-        for errs in (0.0, 0.001)
-    }
-    assert lengths[0.001] == {1}
-    assert max(lengths[0.0]) > 1
+def test_slips_at_its_share_of_decisions_to_its_second_best_answer(game: Game) -> None:
+    seat, more = game.setup.seats[0], Budget(80, 60.0)
+    choices = [bot(game, 0.0, 0.3).choose(game, seat, Random(at), more) for at in range(DECISIONS // 3)]
+    choices = [choice for choice in choices if len(choice.answers) > 1]
+    places = [[one.move for one in choice.answers].index(choice.move) for choice in choices]
+    assert {*places} == {0, 1}
+    assert places.count(1) == pytest.approx(0.3 * len(places), rel=0.4)
+
+
+def test_with_one_answer_nobody_slips(game: Game) -> None:
+    seat, one = game.setup.seats[0], Budget(1, 60.0)
+    for number in range(20):
+        choice = bot(game, 0.0, 1.0).choose(game, seat, Random(number), one)
+        assert [choice.move] == [answer.move for answer in choice.answers]
 
 
 def test_whoever_does_not_err_plays_its_best_answer(game: Game) -> None:
