@@ -17,6 +17,7 @@ from adventures.services.seat_requests import answer_seat_request
 from adventures.services.seats import take_seat
 from adventures.services.standstill import ask_for_stand_in, let_bots_step_in
 from tests.api.programs import program
+from tests.campaigns.crews import Crew
 from tests.campaigns.test_bots import with_iker_on_a_tablet
 from tests.groups import device
 from tests.push.push_server import PushServer
@@ -251,9 +252,13 @@ def test_who_is_played_for_from_the_start_of_a_chapter_is_told_once(
 def test_who_sets_out_with_a_bot_for_their_own_seat_is_told_nothing(
     clock: Clock, worker: Worker, push_server: PushServer
 ) -> None:
-    crew, _iker = with_iker_on_a_tablet()
+    crew = Crew.begins(one_tablet=False)
+    first = crew.sets_out()
+    take_seat(by=crew.tablet, game_id=first.game_id, position=1)
+    crew.ends(first, 1, 2, 3)
     wants_push(crew.tablet, push_server)
     clock.goes_on(days=1)
-    crew.sets_out(2, bots={1: "keen"})
+    play = crew.sets_out(2, bots={1: "keen"})
+    assert Seat.objects.get(game=play.game, position=1).lent_by == crew.tablet.device
     worker.works()
     assert not any("a bot plays for you" in title for title in titles(push_server))
