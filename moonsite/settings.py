@@ -32,6 +32,8 @@ REDIS_URL = env.str("REDIS_URL", default="")
 PUBLIC_URL = env.str("PUBLIC_URL", default="")
 # How many proxies stand in front and say who asks them; what a client says of itself is not believed.
 TRUSTED_PROXIES = env.int("TRUSTED_PROXIES", default=0)
+# The certificate of the authority that people trust where the site serves a home by HTTPS itself.
+HOME_AUTHORITY = env.str("HOME_AUTHORITY", default="")
 # Whether this site shows everybody a campaign to look at.
 DEMO = env.bool("DEMO", default=False)
 
@@ -266,6 +268,7 @@ CONTENT_SECURITY_POLICY = {
         "font-src": [SELF],
         "connect-src": [SELF],
         "manifest-src": [SELF],
+        "worker-src": [SELF],
         "form-action": [SELF],
         "base-uri": [NONE],
         "frame-ancestors": [NONE],

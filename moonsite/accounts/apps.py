@@ -3,6 +3,7 @@
 from django.apps import AppConfig
 
 from moonsite.limits.lanes import send_by
+from moonsite.retention import clean_with
 
 PASSWORDS = (
     r"/sign-in/(code/)?",
@@ -28,10 +29,12 @@ class AccountsConfig(AppConfig):
         from adventures.words import refusals
         from campaigns.exports import formats
         from moonsite.accounts import personal_data, sign_in_log, words
+        from moonsite.accounts.services.device_codes import forget_device_codes
         from moonsite.security import recent
 
         sign_in_log.listen()
         recent.listen()
+        clean_with("device codes", forget_device_codes)
         send_by("passwords", *PASSWORDS, method="POST")
         refusals.REFUSALS.update(words.REFUSALS)
         formats.register(personal_data.ABOUT_ME)

@@ -1,5 +1,6 @@
 """What accounts keep."""
 
+from .device_code import DeviceCode
 from .sessions import BrowserSession
 
-__all__ = ["BrowserSession"]
+__all__ = ["BrowserSession", "DeviceCode"]

@@ -4,6 +4,7 @@ from django.urls import URLPattern, URLResolver, path
 
 from moonsite.accounts.views import (
     account,
+    devices,
     email,
     factor,
     passwords,
@@ -30,6 +31,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("account/second-factor/begin/", factor.Begin.as_view(), name="second-factor-begin"),
     path("account/second-factor/remove/", factor.Remove.as_view(), name="second-factor-remove"),
     path("account/second-factor/codes/", factor.RenewCodes.as_view(), name="second-factor-codes"),
+    path("device/", devices.device, name="device"),
+    path("device/take/", devices.take, name="device-take"),
     path("password/", passwords.reset, name="password-reset"),
     path("password/<str:uidb64>/<str:token>/", passwords.Reset.as_view(), name="password-reset-confirm"),
     path("privacy/", privacy.privacy, name="privacy"),

@@ -11,6 +11,7 @@ RATES = {
     "sign_in_name": "100/hour",
     "new_password": "5/hour, 60/hour",
     "codes": "10/10 minutes, 60/10 minutes",
+    "device_codes": "10/hour, 60/hour",
     "new_games": "60/hour, 600/hour",
     "new_campaigns": "20/hour, 200/hour",
     "new_crews": "20/hour, 200/hour",

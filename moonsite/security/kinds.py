@@ -22,6 +22,8 @@ KINDS = {
     "recovery_codes_renewed": _("new recovery codes"),
     "token_made": pgettext_lazy("security log", "token made"),
     "token_revoked": pgettext_lazy("security log", "token revoked"),
+    "device_code_made": _("code for the home-screen app made"),
+    "device_taken": _("device went on in a home-screen app"),
     "person_exported": _("exported everything"),
     "person_deleted": _("all data of a person deleted"),
     "wrong_code": _("wrong code"),
