@@ -2,6 +2,7 @@
 PYTHON ?= python3
 PORT ?= 8000
 LAN ?=
+HTTPS ?=
 DEMO ?= 1
 QUICK ?= 0
 ONLY ?=
@@ -20,6 +21,7 @@ help:
 	@echo "make play            open the site at http://127.0.0.1:8000"
 	@echo "make play PORT=8080  on another port"
 	@echo "make play LAN=1      let the tablets of the home network in"
+	@echo "make play LAN=1 HTTPS=1    with HTTPS, which installing the app and notices need"
 	@echo "make test            lint and test everything"
 	@echo "make test ONLY=campaigns   lint, and test a room with what depends on it"
 	@echo "make test-long       test what takes minutes, at full depth, and measure speed (an hour)"
@@ -41,7 +43,7 @@ help:
 	@echo "make messages        collect and compile the texts to translate"
 
 play: .venv/installed
-	@DEMO=$(DEMO) exec $(BIN)/python manage.py play --port $(PORT) $(if $(filter-out 0,$(LAN)),--lan)
+	@DEMO=$(DEMO) exec $(BIN)/python manage.py play --port $(PORT) $(if $(filter-out 0,$(LAN)),--lan) $(if $(filter-out 0,$(HTTPS)),--https)
 
 test: .venv/developed
 	@$(BIN)/python -m tools.check $(if $(ONLY),--only $(ONLY))

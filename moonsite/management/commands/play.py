@@ -17,6 +17,7 @@ from django.db import connections
 from tzlocal import get_localzone_name
 
 from moonsite.celery import BOTS, bots_wanted
+from moonsite.home_https import HomeHttps
 from moonsite.household import Household, WhenWanted
 from moonsite.management.commands.prepare import later_steps, refuse_newer, sqlite_store, steps
 from moonsite.network import answers, home_address, is_free
@@ -41,8 +42,11 @@ class Command(BaseCommand):
         """Takes a port and whether the home network may come in."""
         parser.add_argument("--port", type=int, default=8000)
         parser.add_argument("--lan", action="store_true", help="let the tablets of the home network in")
+        parser.add_argument(
+            "--https", action="store_true", help="with a certificate that is made for this home"
+        )
 
-    def handle(self, *args: Any, port: int, lan: bool, **options: Any) -> None:
+    def handle(self, *args: Any, port: int, lan: bool, https: bool, **options: Any) -> None:
         """Runs the site until Ctrl-C."""
         if not 0 < port < 65536:
             raise CommandError(f"{port} is not a port: choose one between 1024 and 65535.")
@@ -53,16 +57,19 @@ class Command(BaseCommand):
         if not is_free(listen, port):
             another = play_command(port=port + 1 if port < 65535 else port - 1, lan=lan)
             raise CommandError(f"Port {port} is in use. Another: {another}")
+        home = HomeHttps.prepared(address) if https else None
         self._prepare()
         self._print("  Starting the server\n")
-        url = f"http://{address or HERE}:{port}"
+        url = f"{'https' if home else 'http'}://{address or HERE}:{port}"
         household = Household(
-            server_command(listen, port),
+            [*server_command(listen, port), *(home.options() if home else ())],
             worker_command(),
             WhenWanted(bots_command(), bots_wanted()),
-            environment(address, url),
+            {**environment(address, url), **(home.environment() if home else {})},
         )
-        status = household.run(ready=lambda: answers(HERE, port), announce=lambda: self._announce(url, lan))
+        status = household.run(
+            ready=lambda: answers(HERE, port), announce=lambda: self._announce(url, lan, home)
+        )
         if status:
             raise CommandError("The server has ended; its last words stand above.")
 
@@ -102,7 +109,7 @@ class Command(BaseCommand):
         finally:
             connections.close_all()
 
-    def _announce(self, url: str, lan: bool) -> None:
+    def _announce(self, url: str, lan: bool, home: HomeHttps | None) -> None:
         threading.Thread(target=self._finish, daemon=True).start()
         self.stdout.write(f"\n  {url}\n")
         if lan:
@@ -110,6 +117,8 @@ class Command(BaseCommand):
             segno.make(url, micro=False).terminal(code, compact=True)
             self.stdout.write(code.getvalue())
             self.stdout.write("  Point a tablet's camera at the code, or type the address.\n")
+        if home:
+            self.stdout.write(home.words(url))
         self.stdout.write(f"  Who signed up writes books after: {manage_command('curator NAME')}\n")
         self.stdout.write("  Ctrl-C ends it.\n")
         self.stdout.flush()
