@@ -14,6 +14,7 @@ urlpatterns = [
     path("games/", all_games, name="all-games"),
     path("health/", health, name="health"),
     path("manifest.webmanifest", manifest, name="manifest"),
+    path("", include("moonsite.installed.urls")),
     path("i18n/", include("django.conf.urls.i18n")),
     path("admin/status/", status_page, name="admin-status"),
     path("admin/status/again", run_again_page, name="admin-again"),

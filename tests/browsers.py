@@ -23,6 +23,7 @@ SMALLER = {
 QUIET = [
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
+    "--ignore-certificate-errors",  # a home's own: a worker may not come from one that is not trusted
 ]
 DEADLINE = PATIENCE * 1000  # ms
 OpenTablet = Callable[..., Page]

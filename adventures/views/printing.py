@@ -26,6 +26,7 @@ from adventures.presenting.printed_sheets import (
 )
 from adventures.printing.sheets import Sheet, flat_field
 from adventures.rules import RULESETS
+from moonsite.installed.kept import kept_offline
 
 from .refusing import refusing
 
@@ -56,6 +57,7 @@ def print_file(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
 
 
 @refusing
+@kept_offline
 @require_GET
 def blank_sheets(request: HttpRequest, ruleset: str = "") -> HttpResponse:
     """Sheets of every Adventure that nobody has written on, one of them shown."""
@@ -74,6 +76,7 @@ def blank_sheets(request: HttpRequest, ruleset: str = "") -> HttpResponse:
 
 
 @refusing
+@kept_offline
 @require_GET
 def blank_file(request: HttpRequest, ruleset: str) -> HttpResponse:
     """Sheets of an Adventure that nobody has written on, as a PDF."""

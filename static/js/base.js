@@ -1,5 +1,7 @@
 // What every page can do: change the theme, close menus, switch the tabs of small windows.
 
+import "./installed.js";
+
 const YEAR = 365 * 24 * 3600;
 
 function shownTheme() {

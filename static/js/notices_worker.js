@@ -1,4 +1,4 @@
-// Shows what is pushed to this browser, and opens the page that it is about: nothing else. It sees no page and no request.
+// Shows what is pushed to this browser, and opens the page that it is about. It sees no page and no request.
 
 self.addEventListener("push", (event) => {
   const { title, body, tag, url, off, off_label, off_game, off_game_label, count } = event.data.json();

@@ -8,6 +8,9 @@ POSTED, PART, LEADS_ON = "takes a form, and leads to a page", "a part of a page"
 NO_PAGES = {
     "health": "for machines",
     "manifest": "for machines",
+    "worker": "for machines",
+    "offline-in": "the page of offline, in a language",
+    "trust-certificate": "a file",
     "api-schema": "for machines",
     "record": "a file",
     **dict.fromkeys(
@@ -84,7 +87,7 @@ NO_PAGES = {
 # Which file looks at which addresses, beside those of campaigns.
 OF_VISITORS = {
     *("home", "all-games", "notices", "new", "join", "import", "ladder", "rung", "privacy", "time-zone"),
-    *("sign-in", "sign-in-code", "sign-up"),
+    *("sign-in", "sign-in-code", "sign-up", "device", "device-take", "offline", "trust"),
     *("account", "account-programs", "email", "sessions", "token-revoke", "prove-again"),
     *("password-change", "password-reset", "password-reset-confirm"),
     *("second-factor", "second-factor-begin", "second-factor-codes", "second-factor-remove"),

@@ -29,12 +29,18 @@ from .positions import journeys
 PASSWORD = "eight towers under a dome"
 LOCKED, ATTEMPTS = "Lena", 10
 GALLERY = "moon/look/gallery.html"
-OF_FORMS = {"home", "all-games", "notices", "new", "join", "import", "ladder", "rung", "time-zone"}
+OF_FORMS = {
+    *("home", "all-games", "notices", "new", "join", "import", "ladder", "rung", "time-zone"),
+    *("device", "device-take", "offline", "trust"),
+}
 ADDRESSES = (
     *("/", "/games/", "/notices/", "/new/", "/join/", "/campaigns/new/", "/solo/", "/import/"),
     "/there/is/nothing",
 )
-WORDS = ("/privacy/", "/time-zone/", "/password/", "/sign-up/")
+WORDS = (
+    *("/privacy/", "/time-zone/", "/password/", "/sign-up/"),
+    *("/device/", "/device/take/", "/offline/", "/trust/"),
+)
 CAMPAIGNS = (
     *("campaign", "campaign running", "campaign stars", "result campaign"),
     *("solo games", "campaign solo", "own-chapter", "catch-up"),
@@ -70,6 +76,13 @@ def sends_wrong_forms(eye: Eye) -> None:
     eye.opens("/campaigns/new/")
     eye.sends(page.get_by_role("button", name="Begin the campaign"))
     eye.looks("campaign new errors")
+    eye.opens("/device/")
+    eye.sends(page.get_by_role("button", name="Show the code"))
+    eye.looks("device code")
+    eye.opens("/device/take/")
+    page.get_by_label("Letter 1 of the code").fill("BCDFGH")
+    eye.sends(page.get_by_role("button", name="Take along"))
+    eye.looks("device take wrong")
 
 
 def knocks_at_accounts(eye: Eye) -> None:

@@ -1,0 +1,4 @@
+// The page without a connection.
+
+import "./site.bundle.js";
+import "./offline.js";
