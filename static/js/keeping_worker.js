@@ -39,11 +39,12 @@ async function keepFirst() {
 }
 
 async function forgetOthers() {
-  for (const name of await caches.keys()) if (name !== FILES && name !== PAGES) await caches.delete(name);
+  const others = (await caches.keys()).filter((name) => name !== FILES && name !== PAGES);
+  for (const name of others) await caches.delete(name);
   const [files, named] = [await caches.open(FILES), new Set(SITE.named)];
   for (const { url } of await files.keys()) if (!named.has(new URL(url).pathname)) await files.delete(url, ANY);
   await self.registration.navigationPreload?.enable();
-  await self.clients.claim();
+  if (!others.length) await self.clients.claim(); // the first one: the page that has asked for it is open
 }
 
 async function fileOf(event) {

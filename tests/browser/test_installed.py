@@ -179,8 +179,9 @@ def test_blank_sheets_that_were_looked_at_are_there_without_a_connection(
 
 
 def starts_again(page: Page) -> Page:
-    """Closes the last page of the site, and opens it again."""
+    """Closes the last page of the site, and opens it again once the browser had time to notice."""
     page.goto("about:blank")
+    page.wait_for_timeout(500)
     page.goto("/")
     return page
 
