@@ -272,8 +272,14 @@ def _unknown(game: Game, viewer: Seat | None) -> list[int]:
 
 
 def games_of(actor: Actor) -> QuerySet[Game]:
-    """Games the actor may open, the last played first, with their seats."""
-    return Game.objects.open_to(actor).as_listed().prefetch_related("seats").order_by("-updated_at")
+    """Games the actor may open, the last played first, with their seats; none that was only tried."""
+    return (
+        Game.objects.open_to(actor)
+        .without_tried()
+        .as_listed()
+        .prefetch_related("seats")
+        .order_by("-updated_at")
+    )
 
 
 def usual_player(actor: Actor) -> tuple[str, str]:
@@ -281,7 +287,11 @@ def usual_player(actor: Actor) -> tuple[str, str]:
     one of its last games; each empty where there is none.
     """
     games = list(
-        Game.objects.open_to(actor).without_state().prefetch_related("seats").order_by("-updated_at")[:5]
+        Game.objects.open_to(actor)
+        .filter(tried=False)
+        .without_state()
+        .prefetch_related("seats")
+        .order_by("-updated_at")[:5]
     )
     seats = (seat.name for game in games for seat in seats_of(actor, game) if not seat.bot)
     levels = (level for game in games for level in reversed(game.levels.values()))

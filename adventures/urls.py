@@ -30,6 +30,7 @@ from adventures.views import (
     stopped,
     table,
     tokens,
+    try_out,
 )
 
 # Playing: a seat's sheet, its clicks, and what arrives from the others.
@@ -53,6 +54,7 @@ playing: list[URLPattern | URLResolver] = [
 # Around the table: starting, joining, seats, the dealer, the shared screen, the result.
 at_the_table: list[URLPattern | URLResolver] = [
     path("new/", new_game.new, name="new"),
+    path("try/", try_out.try_out, name="try"),
     path("join/", table.join, name="join"),
     path("join/<str:code>/", table.join_code, name="join-code"),
     path("play/<uuid:game_id>/seats/", table.seats, name="seats"),

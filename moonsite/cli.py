@@ -11,9 +11,10 @@ from moonsite.places import data_folder
 from moonsite.version import VERSION
 
 USAGE = """\
-moonsite play [--port PORT] [--lan] [--https]   open the site; DEMO=0 before it: without the demo campaign
-       moonsite backup [FOLDER]              put all that it stores into one file, also while it runs
-       moonsite manage COMMAND ...           what documents call `manage.py COMMAND`; `manage help` lists all
+moonsite play [--port PORT] [--lan] [--https]
+                                    open the site; DEMO=0 before it: without the demo campaign
+       moonsite backup [FOLDER]     put all that it stores into one file, also while it runs
+       moonsite manage COMMAND ...  what documents call `manage.py COMMAND`; `manage help` lists all
        moonsite --version"""
 
 

@@ -29,8 +29,9 @@ class Games(Call):
     @described(answers=GameShape, many=True, filters=GameFilter)
     def get(self, request: Request) -> Response:
         """Lists games, the newest first."""
-        mine = Game.objects.open_to(self.actor).without_state().prefetch_related("seats", AGAIN)
-        games = GameFilter(request.query_params, mine).found()
+        mine = Game.objects.open_to(self.actor).without_tried().without_state()
+        with_seats = mine.prefetch_related("seats", AGAIN)
+        games = GameFilter(request.query_params, with_seats).found()
         return paginated(
             self, games, NEWEST_FIRST, GameShape(context={"actor": self.actor}).to_representation
         )

@@ -6,6 +6,7 @@ was not.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -44,6 +45,19 @@ class Guide:
     offered: bool
     steps: tuple[GuideStep, ...]
     style: str = ""
+
+
+@dataclass(frozen=True)
+class Tour:
+    """The first turn of a game against a bot, shown to whoever wants to try the site.
+
+    `steps` are named after the kinds of questions of `ruleset` at which they are told; `action` is that of
+    all others, `watch` is told while the seat is asked nothing, `seen` and `end` once the turn is over.
+    `{bot}` in them is the name of the bot.
+    """
+
+    ruleset: str
+    steps: Mapping[str, Words]
 
 
 def step_of(key: str, words: Words, **filled: object) -> GuideStep:

@@ -21,6 +21,7 @@ from adventures.games.chance import Chance
 from adventures.games.documents import Documents
 from adventures.games.effects import Effects
 from adventures.games.features import Features, MarkFeatures
+from adventures.games.guide import Tour
 from adventures.games.options import OptionsForm
 from adventures.games.paper import Paper, PaperLook
 from adventures.games.parts import EventCard, Named, Page, Rival, SeatCounts, SeatMark, Text, Title
@@ -78,6 +79,9 @@ class Kit(ABC):
 
     keypad: ClassVar[type[Keypad] | None] = None
     """What types in cards of a real box, where that is the same in all games."""
+
+    tour: Tour | None = None
+    """Its first turn for whoever tries the site, where the site may begin with this game."""
 
     reason_names: Mapping[str, Text] = {}
     """End conditions in a few words, as headings."""

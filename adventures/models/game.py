@@ -19,6 +19,10 @@ from adventures.words.bots import LEVEL_NAMES
 STILL_DAYS, USUAL_STILL_DAYS = (2, 5, 10), 5
 """After how many days without a move a game may stand still, and does unless its group says otherwise."""
 
+TRIED_TURNS = 2
+"""Whoever plays a further turn of a tried game goes on with it: it is a game like any other then."""
+TRIED_ONLY = Q(tried=True, turn__lte=TRIED_TURNS)
+
 Keys = QuerySet[Any, Any]
 
 
@@ -52,6 +56,10 @@ class GameQuerySet(models.QuerySet["Game"]):
         if actor.user_id is not None:
             keys.append(Game.objects.filter(owner=actor.user_id).order_by().values("pk"))
         return self.filter(pk__in=any_of(keys))
+
+    def without_tried(self) -> Self:
+        """Leaves out games that somebody began to try the site, as long as nobody goes on with them."""
+        return self.exclude(TRIED_ONLY)
 
     def without_state(self) -> Self:
         """Leaves out how a game stands, which is most of its bytes: for lists that do not show it."""
@@ -90,6 +98,9 @@ class Game(models.Model):
     then plays on by itself. `moved_at` is when somebody moved last, or the waiting began: with the game, with
     somebody who sits down at a free seat, or when it was taken up again; None for games that have gone on
     only before that was kept.
+
+    A `tried` game was begun for the tour of its first turn; until somebody goes on with it (`TRIED_ONLY`) no
+    list has it, and it is deleted after some days.
 
     `code` opens the table until `code_until`, while it is played at; None closes it to everybody who has not
     joined. Afterwards it is no more than a short name of the game, and another table may have the same.
@@ -161,6 +172,7 @@ class Game(models.Model):
     bots_step_in = models.BooleanField(_("bots step in"), default=False, db_default=False)
     moved_at = models.DateTimeField(_("last move"), null=True, blank=True)
     standstill = models.JSONField(_("standstill"), null=True, blank=True)
+    tried = models.BooleanField(_("begun to try the site"), default=False, db_default=False)
     bots = models.JSONField(_("bots"), default=list, blank=True)
     levels = models.JSONField(
         _("levels of bots"), default=dict, db_default=models.Value({}, models.JSONField()), blank=True
@@ -237,6 +249,11 @@ class Game(models.Model):
         """With what the game began, in the words of the rules."""
         # Games begun by version 0.1 have the two in their own columns alone.
         return rules.Setup.from_json({**self.setup, "ruleset": self.ruleset, "dealer": self.dealer})
+
+    @property
+    def only_tried(self) -> bool:
+        """Returns whether it was begun to try the site, and nobody has gone on with it yet."""
+        return self.tried and self.turn <= TRIED_TURNS
 
     @property
     def finished(self) -> bool:

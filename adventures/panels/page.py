@@ -108,7 +108,8 @@ class PageState:
     """Which state of the game the page shows; `question` changes when this seat's own situation does.
 
     `sheet` is the state of its field and `panels` has a short hash of every panel, for a page that asks what
-    differs; `notices` counts what was said of corrections. The frame fills them in.
+    differs; `notices` counts what was said of corrections. The frame fills them in. By its `turn` and
+    the kind of question that the seat is `asked` a tour knows how far it has come.
     """
 
     version: int
@@ -117,6 +118,8 @@ class PageState:
     sheet: str = ""
     panels: str = ""
     notices: int = 0
+    turn: int = 0
+    asked: str = ""
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from django.db.models import Exists, OuterRef, Q
 from django.utils import timezone
 
 from adventures.models import (
+    Game,
     GameNote,
     GameTimeline,
     IdempotentAnswer,
@@ -18,12 +19,14 @@ from adventures.models import (
     StoredReplay,
     Token,
 )
+from adventures.models.game import TRIED_ONLY
 from adventures.models.timeline import FORMAT
 from adventures.running.asked import Cause
 from moonsite.fingerprint import fingerprint
 
 from .change import atomic_change
 from .chats import forget_chats_of_ended_games
+from .deletion import delete_games
 
 ANSWERS = timedelta(days=1)
 """How long an answer is kept for whoever asks again with the same key."""
@@ -35,6 +38,24 @@ NOTES = timedelta(days=30)
 
 NOTICES = timedelta(days=30)
 """How long it is kept what somebody was told, once nobody waits for it any more."""
+
+
+TRIED = timedelta(days=3)
+"""How long a game is kept that was begun to try the site, and that nobody has gone on with."""
+AT_ONCE = 50
+"""Games that go in one change, so that no click waits long for it."""
+
+
+def forget_tried_games() -> int:
+    """Deletes games that were begun to try the site, and that nobody has gone on with since."""
+    tried = Game.objects.filter(TRIED_ONLY, updated_at__lt=timezone.now() - TRIED)
+    went = 0
+    while True:
+        with atomic_change():
+            keys = list(tried.select_for_update(of=("self",)).values_list("pk", flat=True)[:AT_ONCE])
+            if not keys:
+                return went
+            went += delete_games(keys)
 
 
 def forget_answers() -> int:

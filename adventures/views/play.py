@@ -15,6 +15,7 @@ from adventures.games.kit import kit_of
 from adventures.models import Seat
 from adventures.permissions import hints_allowed
 from adventures.presenting.menu import Line, menu_of, table_lines
+from adventures.presenting.tour import tour_of
 from adventures.running import hotseat
 from adventures.services.workers import expect_bots
 
@@ -81,6 +82,7 @@ def sheet(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpRespon
         "second": title.second,
         "here": seats_here(seat, mine, view),
         "menu_items": [*_hand_on(seat, mine), *table_lines(game), *menu_of(by, game)],
+        "tour": tour_of(game),
         "curtained": curtained,
         "covered": covered,
         "seat_url": reverse("seats", args=[game_id]),

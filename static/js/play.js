@@ -248,4 +248,7 @@ showSeatHere();
 
 // From here on taps are heard: the scripts of the game, which come after this one, have run.
 addEventListener("DOMContentLoaded", () => play.setAttribute("data-ready", ""));
-if (document.getElementById("guide")) import("./guide.js");
+const openGuide = () => document.getElementById("guide") && import("./guide.js");
+// Who tries the site is shown one turn first, and reads a walk-through only after that.
+if (document.getElementById("tour")) import("./tour.js").then(({ begin }) => begin(openGuide));
+else openGuide();

@@ -57,7 +57,7 @@ NO_PAGES = {
     **dict.fromkeys(("play", "campaigns:play"), LEADS_ON),
     **dict.fromkeys(
         (
-            *("set_language", "sign-out", "seats-take", "seats-begin", "seats-open", "seat-leave"),
+            *("try", "set_language", "sign-out", "seats-take", "seats-begin", "seats-open", "seat-leave"),
             *("seat-bot-away", "seat-ask", "seat-answer", "door-open", "door-close"),
             *("deal-back", "correction-answer", "score-retry", "again", "take-up", "rules-go-on"),
             *("campaigns:take-up", "campaigns:player-back", "campaigns:set-out", "campaigns:replay"),

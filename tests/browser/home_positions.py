@@ -1,4 +1,7 @@
-"""The states of home, each on a device of its own: from the first visit to ten games, and an account."""
+"""The states of home, each on a device of its own: from the first visit to ten games, and an account.
+
+Also the tour of somebody who tries the site.
+"""
 
 from __future__ import annotations
 
@@ -9,12 +12,14 @@ from secrets import token_hex
 
 from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
 from django.contrib.auth.models import User
+from django.urls import reverse
 from django.utils import timezone
 
 from adventures.actor import DEVICE, Actor
 from adventures.models import Game
 from adventures.services.seats import take_seat
 from adventures.services.start import start_game
+from adventures.services.try_out import start_tried_game
 from campaigns.services.start import start_campaign
 from moonsite.accounts.sessions import SessionStore
 from moonsite.security.recent import PROVED
@@ -76,6 +81,19 @@ def signed_in(user: User, mine: Actor) -> str:
     return str(session.session_key)
 
 
+def first_visit() -> str:
+    return session_of(device())
+
+
+def tried() -> tuple[str, dict[str, str]]:
+    """A visitor with two tours, one at its beginning and one after the turn, and their pages by name."""
+    mine = device()
+    new, played = (Group.of(start_tried_game(by=mine, name="Ana")) for _game in range(2))
+    played.plays_until_turn(2)
+    pages = {"tour take": new.game_id, "tour seen": played.game_id}
+    return session_of(mine), {name: reverse("sheet", args=[key, 1]) for name, key in pages.items()}
+
+
 def one_running() -> str:
     mine = device()
     sits(mine, "moon.1", FOUR[:2], apart=False, turn=9)
@@ -128,6 +146,7 @@ def only_waiting() -> str:
 
 
 STATES = {
+    "first": first_visit,
     "one": one_running,
     "evening": evening,
     "ten": ten_running,

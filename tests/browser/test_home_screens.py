@@ -1,4 +1,4 @@
-"""Home in every state as a careful eye sees it, in all sizes."""
+"""Home in every state, and the tour of a first visit, as a careful eye sees them, in all sizes."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from tests.browsers import SMALLER, OpenTablet
 from tests.sites import Site
 
 from .eye import LONG_WORDS, Eye, Places
-from .home_positions import STATES
+from .home_positions import STATES, tried
 
-IN_ENGLISH = ("evening", "over")
+IN_ENGLISH = ("first", "evening", "over")
 """Those that hold most and least; Spanish, whose words are longer, is looked at in all of them."""
 
 
@@ -21,6 +21,11 @@ def homes(shared_site: Site) -> dict[str, Places]:
         name: Places(shared_site, shared_site.inside(state), {f"home {name}": "/"})
         for name, state in STATES.items()
     }
+
+
+@pytest.fixture(scope="module")
+def tours(shared_site: Site) -> Places:
+    return Places(shared_site, *shared_site.inside(tried))
 
 
 @pytest.mark.parametrize("language", LONG_WORDS)
@@ -37,6 +42,19 @@ def test_home_is_neat_by_day(
 def test_home_is_neat_in_english(homes: dict[str, Places], open_tablet: OpenTablet, state: str) -> None:
     eye = Eye.in_english(open_tablet, homes[state], *SMALLER)
     eye.visits(f"home {state}")
+    eye.has_found_nothing()
+
+
+@pytest.mark.parametrize("language", LONG_WORDS)
+def test_the_tour_is_neat_by_day(tours: Places, open_tablet: OpenTablet, language: str) -> None:
+    eye = Eye.by_day(language, open_tablet, tours, *SMALLER)
+    eye.visits(*tours.screens)
+    eye.has_found_nothing()
+
+
+def test_the_tour_is_neat_in_english(tours: Places, open_tablet: OpenTablet) -> None:
+    eye = Eye.in_english(open_tablet, tours, *SMALLER)
+    eye.visits(*tours.screens)
     eye.has_found_nothing()
 
 

@@ -59,6 +59,7 @@ from .words.refusals import refusal
 from .words.scores import describe_progress, field_icon, field_name, first_reward, later_reward, reason_name
 from .words.signs import astra_help, signs_of, turn_of
 from .words.steps import dealt, written
+from .words.tour import TOUR
 
 CONFIRM = "done"
 BLANK = r"\u0020"  # as it is written where words of a move stand between blanks
@@ -92,6 +93,7 @@ class MoonKit(Kit):
     prints = MoonPrints()
     options_form = MoonOptions
     options_template = "moon/options.html"
+    tour = TOUR
     field_styles = ("moon/sheet.css", "moon/chapter.css")
     screen_styles = ("moon/screen.bundle.css",)
 

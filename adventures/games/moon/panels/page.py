@@ -333,4 +333,5 @@ def now_of(view: MoonView, version: int) -> PageState:
         own = (*own[:2], "confirm", own[3])
     # Sorted: a game that comes out of its snapshot tells its marks in the order of the sheet.
     question = short_hash(json.dumps(own, sort_keys=True))
-    return PageState(version, question, view["over"])
+    asked = decision["kind"] if decision else ""
+    return PageState(version, question, view["over"], turn=coming_turn(view), asked=asked)
