@@ -10,7 +10,6 @@ from adventures.actor import Actor
 from adventures.errors import NotFound, TooOften
 from adventures.games.moon.kit import MoonKit
 from adventures.models import Game, Move
-from adventures.models.game import TRIED_TURNS
 from adventures.presenting.tour import tour_of
 from adventures.services.retention import TRIED, forget_tried_games
 from adventures.services.try_out import start_tried_game
@@ -30,7 +29,7 @@ def tries(visitor: Actor) -> Group:
 
 
 def goes_on(group: Group) -> None:
-    group.plays_until_turn(TRIED_TURNS + 1)
+    group.plays_until_turn(3)
 
 
 def long_ago() -> None:
@@ -47,7 +46,7 @@ def test_a_visitor_and_a_gentle_bot_sit_at_the_first_cards_of_the_launch(visitor
 
 def test_a_tried_game_is_in_no_list_and_lends_no_name_to_the_next_one(visitor):
     group = tries(visitor)
-    group.plays_until_turn(TRIED_TURNS)
+    group.plays_until_turn(2)
     assert not selectors.games_of(visitor)
     assert selectors.usual_player(visitor) == ("", "")
     assert selectors.game_for(visitor, group.game_id) == group.game, "it may still be opened"

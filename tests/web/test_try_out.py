@@ -7,7 +7,6 @@ from django.test import Client
 from django.urls import reverse
 
 from adventures.models import Game
-from adventures.models.game import TRIED_TURNS
 from tests.groups import Group
 
 from .test_home import browser_of, going_on, words
@@ -82,7 +81,7 @@ def test_home_stays_that_of_a_first_visit_after_a_try(visitor):
 def test_who_goes_on_finds_the_game_at_home_and_no_tour_on_its_page(visitor):
     address = tries(visitor)
     group = Group.of(Game.objects.get())
-    group.plays_until_turn(TRIED_TURNS + 1)
+    group.plays_until_turn(3)
     page = home(visitor)
     assert [url for url, _text in going_on(page)] == [reverse("play", args=[group.game_id])]
     assert OFFER not in page
