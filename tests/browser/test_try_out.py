@@ -131,11 +131,15 @@ def test_the_tour_is_left_by_one_tap_and_does_not_come_back(
     expect(visitor.page.locator(".play.guided")).to_have_count(0)
     visitor.takes()
     expect(visitor.tour).to_be_hidden()
+    visitor.page.locator('a[href="#rules"]').first.click(force=True)
+    switch = visitor.page.locator("[data-guide-switch]")
+    switch.tap()
+    expect(switch).to_have_attribute("aria-checked", "true")
+    visitor.page.locator("#rules [data-close]").tap()
+    expect(visitor.page.locator("#guide [data-step='aim.1']")).to_be_visible()
     visitor.page.reload()
     visitor.hands.ready()
     expect(visitor.tour).to_be_hidden()
-    visitor.page.locator('a[href="#rules"]').first.click(force=True)
-    expect(visitor.page.locator("[data-guide-switch]")).to_be_visible()
 
 
 def test_the_tour_is_followed_by_keys(open_tablet: OpenTablet, shared_site: Site) -> None:
