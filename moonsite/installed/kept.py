@@ -11,7 +11,7 @@ HEADER = "X-Keep-Offline"
 
 
 def kept_offline(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """Lets devices keep what a view shows, which is the same for everybody but for the token in its forms."""
+    """Lets devices keep what a view shows: the same for everybody, but for the token in its forms."""
 
     @wraps(view)
     def keeping(request: HttpRequest, *args: Any, **options: Any) -> HttpResponse:
