@@ -31,6 +31,15 @@ def site_on(tmp_path: Path) -> Iterator[Callable[[Path], Site]]:
         site.close()
 
 
+def claim_by_newer(store: Path) -> None:
+    """Leaves a store as a newer version does that has used it."""
+    with closing(sqlite3.connect(store)) as opened:
+        newer = ("adventures", "9999_dice", "2030-01-01")
+        opened.execute("INSERT INTO django_migrations (app, name, applied) VALUES (?, ?, ?)", newer)
+        opened.execute("PRAGMA user_version = 1")
+        opened.commit()
+
+
 def test_there_is_a_store_of_this_version() -> None:
     assert stores.versions()[-1] == VERSION
 
@@ -56,11 +65,7 @@ def test_a_newer_store_is_refused_in_a_sentence_and_nothing_is_touched(
     command: str, tmp_path: Path, site_on: Callable[[Path], Site]
 ) -> None:
     store, _played = stores.unpack(VERSION, tmp_path)
-    with closing(sqlite3.connect(store)) as opened:
-        newer = ("adventures", "9999_dice", "2030-01-01")
-        opened.execute("INSERT INTO django_migrations (app, name, applied) VALUES (?, ?, ?)", newer)
-        opened.execute("PRAGMA user_version = 1")
-        opened.commit()
+    claim_by_newer(store)
     site, before = site_on(store), store.read_bytes()
     words = ("play", "--port", str(free_port())) if command == "play" else ("prepare",)
     with pytest.raises(subprocess.CalledProcessError) as refused:
@@ -70,3 +75,16 @@ def test_a_newer_store_is_refused_in_a_sentence_and_nothing_is_touched(
     assert "Traceback" not in refused.value.stderr
     assert store.read_bytes() == before
     assert [path.name for path in tmp_path.iterdir() if path.name.startswith("moonsite")] == [store.name]
+
+
+def test_whoever_opens_a_newer_store_finds_nothing_written_beside_it(
+    tmp_path: Path, site_on: Callable[[Path], Site]
+) -> None:
+    store, _played = stores.unpack(VERSION, tmp_path)
+    claim_by_newer(store)
+    site = site_on(store)
+    site.environment["STATIC_ROOT"] = str(tmp_path / "static")
+    with pytest.raises(subprocess.CalledProcessError) as refused:
+        site.manage("play", "--port", str(free_port()))
+    assert "A newer moonsite has used this database" in refused.value.stderr
+    assert [path for path in tmp_path.rglob("*") if path.is_file()] == [store]
