@@ -3,7 +3,7 @@
 trap 'exit 0' TERM INT
 while :; do
     if [ -z "$(find "$BACKUP_DIR" -name '*.moonbackup' -mmin -1440)" ]; then
-        python manage.py backup --keep 14 || echo "no backup was made" >&2
+        moonsite manage backup --keep 14 || echo "no backup was made" >&2
     fi
     sleep 600 &
     wait $!

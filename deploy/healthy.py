@@ -16,7 +16,10 @@ def web() -> bool:
     """Asks the process as the proxy would."""
     request = urllib.request.Request(
         f"http://127.0.0.1:{PORT}/health/",
-        headers={"Host": os.environ["ALLOWED_HOSTS"].split(",")[0], "X-Forwarded-Proto": "https"},
+        headers={
+            "Host": os.environ.get("ALLOWED_HOSTS", "localhost").split(",")[0],
+            "X-Forwarded-Proto": "https",
+        },
     )
     try:
         with urllib.request.urlopen(request, timeout=4) as answer:  # noqa: S310 - an address of our own

@@ -35,20 +35,21 @@ def environment() -> Path:
 def _build(folder: Path) -> None:
     """Builds it with what is installed here: nothing is fetched."""
     command = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(folder)]
-    _run(*command, str(run_cache.ROOT))
+    run(*command, str(run_cache.ROOT))
 
 
 def _install(folder: Path) -> None:
     """Makes the environment without a network."""
     python = folder / "bin" / "python"
     uv = (sys.executable, "-m", "uv")
-    _run(*uv, "venv", "--quiet", "--offline", "--python", sys.executable, str(folder))
-    _run(*uv, *("pip", "install", "--quiet", "--offline", "--no-deps", "--python", str(python)), str(wheel()))
+    run(*uv, "venv", "--quiet", "--offline", "--python", sys.executable, str(folder))
+    run(*uv, *("pip", "install", "--quiet", "--offline", "--no-deps", "--python", str(python)), str(wheel()))
     [site_packages] = folder.glob("lib/python*/site-packages")
     (site_packages / "needed.pth").write_text(f"{sysconfig.get_path('purelib')}\n")
 
 
-def _run(*command: str) -> str:
+def run(*command: str) -> str:
+    """Runs a command that has to succeed; returns what it prints."""
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, f"{' '.join(command)}\n{done.stdout[-2000:]}{done.stderr[-4000:]}"
     return done.stdout

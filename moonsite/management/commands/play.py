@@ -8,6 +8,7 @@ import time
 from argparse import ArgumentParser
 from collections.abc import Callable
 from typing import Any
+from urllib.parse import urlsplit
 
 import django
 import segno
@@ -60,7 +61,7 @@ class Command(BaseCommand):
         home = HomeHttps.prepared(address) if https else None
         self._prepare()
         self._print("  Starting the server\n")
-        url = f"{'https' if home else 'http'}://{address or HERE}:{port}"
+        url = settings.PUBLIC_URL or f"{'https' if home else 'http'}://{address or HERE}:{port}"
         household = Household(
             [*server_command(listen, port), *(home.options() if home else ())],
             worker_command(),
@@ -182,6 +183,8 @@ def environment(address: str | None, url: str) -> dict[str, str]:
     }
     told["VAR_DIR"] = str(settings.VAR_DIR.absolute())  # the processes start in another folder
     if address:
-        told["ALLOWED_HOSTS"] = ",".join(dict.fromkeys([*settings.ALLOWED_HOSTS, address]))
-        told["PUBLIC_URL"] = os.environ.get("PUBLIC_URL", url)
+        # Around a container there is another machine, by whose name tablets come.
+        called = filter(None, (address, urlsplit(url).hostname))
+        told["ALLOWED_HOSTS"] = ",".join(dict.fromkeys([*settings.ALLOWED_HOSTS, *called]))
+        told["PUBLIC_URL"] = url
     return told
