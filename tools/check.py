@@ -55,6 +55,7 @@ def lint_steps() -> list[CheckStep]:
         CheckStep("types", (str(BIN / "mypy"),)),
         CheckStep("templates", (*djlint, "templates", "adventures/games", "--extend-exclude", "jinja2")),
         CheckStep("compiled templates", (*djlint, *compiled, "--profile", "jinja")),
+        CheckStep("image", (str(BIN / "hadolint"), "Dockerfile")),
         CheckStep("layers", (str(BIN / "lint-imports"), "--no-cache")),
         CheckStep("style", (str(BIN / "ruff"), "check", ".")),
         CheckStep("format", (str(BIN / "ruff"), "format", "--check", ".")),
