@@ -43,7 +43,6 @@ class HomeHttps:
             "SECURE_HSTS_SECONDS": "0",
             "SECOND_FACTOR": os.environ.get("SECOND_FACTOR", "0"),
             "HOME_AUTHORITY": str(self.files.authority),
-            "ALLOWED_HOSTS": ",".join(dict.fromkeys([*settings.ALLOWED_HOSTS, *self.names])),
         }
 
     def words(self, url: str) -> str:

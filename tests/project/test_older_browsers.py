@@ -48,7 +48,7 @@ MADE_UP_FOR = {
 NOT_MISSED = {
     "asked for first": {
         *(".pushManager", ".setAppBadge", ".share", ".vibrate", ".wakeLock", ".getNotifications"),
-        *(".showNotification", "Notification"),
+        *(".showNotification", "Notification", ".navigationPreload", ".preloadResponse"),
     },
     "helps those who type, or use their colours": {
         *("autocapitalize", "enterkeyhint", "inputmode", ".autocapitalize", ".inputMode"),

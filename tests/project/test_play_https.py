@@ -19,6 +19,7 @@ from django.test import Client
 from moonsite import home_https
 from moonsite.certificates import HomeCertificates, as_download, fingerprint_of_authority
 from moonsite.home_https import HomeHttps
+from moonsite.management.commands.play import environment
 from moonsite.static_check import note_collected
 from tests import run_cache
 from tests.servers import free_port, wait_until
@@ -92,8 +93,8 @@ def test_an_address_of_the_open_internet_is_refused_in_one_sentence(tmp_path: Pa
 def test_the_site_answers_to_the_names_of_its_certificate(tmp_path: Path, settings: Any) -> None:
     settings.VAR_DIR = tmp_path
     home = HomeHttps.prepared("192.168.1.20")
-    told = home.environment()
-    assert {"192.168.1.20", "localhost"} <= set(told["ALLOWED_HOSTS"].split(","))
+    told = environment("192.168.1.20", "https://moon.example", home.names) | home.environment()
+    assert {"192.168.1.20", "localhost", "moon.example"} <= set(told["ALLOWED_HOSTS"].split(","))
     assert (told["HTTPS"], told["SECOND_FACTOR"]) == ("1", "0")
 
 

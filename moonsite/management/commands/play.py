@@ -6,7 +6,7 @@ import sys
 import threading
 import time
 from argparse import ArgumentParser
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -62,11 +62,14 @@ class Command(BaseCommand):
         self._prepare()
         self._print("  Starting the server\n")
         url = settings.PUBLIC_URL or f"{'https' if home else 'http'}://{address or HERE}:{port}"
+        told = (
+            environment(address, url, home.names) | home.environment() if home else environment(address, url)
+        )
         household = Household(
             [*server_command(listen, port), *(home.options() if home else ())],
             worker_command(),
             WhenWanted(bots_command(), bots_wanted()),
-            {**environment(address, url), **(home.environment() if home else {})},
+            told,
         )
         status = household.run(
             ready=lambda: answers(HERE, port), announce=lambda: self._announce(url, lan, home)
@@ -173,7 +176,7 @@ def bots_command() -> list[str]:
     return [*worker_command(), "--queues", BOTS, "--hostname", BOTS]
 
 
-def environment(address: str | None, url: str) -> dict[str, str]:
+def environment(address: str | None, url: str, names: Sequence[str] = ()) -> dict[str, str]:
     """Returns what the processes are told beyond their own settings."""
     told = {
         "LOG_LEVEL": os.environ.get("LOG_LEVEL", "WARNING"),
@@ -182,9 +185,10 @@ def environment(address: str | None, url: str) -> dict[str, str]:
         "TIME_ZONE": os.environ.get("TIME_ZONE", get_localzone_name()),
     }
     told["VAR_DIR"] = str(settings.VAR_DIR.absolute())  # the processes start in another folder
-    if address:
+    if address or names:
         # Around a container there is another machine, by whose name tablets come.
-        called = filter(None, (address, urlsplit(url).hostname))
+        called = filter(None, (address, urlsplit(url).hostname, *names))
         told["ALLOWED_HOSTS"] = ",".join(dict.fromkeys([*settings.ALLOWED_HOSTS, *called]))
+    if address:
         told["PUBLIC_URL"] = url
     return told
