@@ -55,6 +55,10 @@ class Tablet:
             form["X-CSRFToken"] = token
         return self._request("POST", path, body, form | headers)
 
+    def loses_connection(self) -> None:
+        """Ends the connection that it keeps, as a server does that stops; the next request opens another."""
+        self._connection.close()
+
     @contextmanager
     def listening(self, path: str) -> Iterator[Iterator[tuple[str, str]]]:
         """Opens a stream and gives an iterator of (event, data) that ends when the server ends it."""

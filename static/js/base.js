@@ -1,8 +1,11 @@
 // What every page can do: change the theme, close menus, switch the tabs of small windows.
 
-import "./installed.js";
-
 const YEAR = 365 * 24 * 3600;
+
+// The site's worker keeps what pages are made of: over https alone, and once the page itself has come.
+if (location.protocol === "https:" && "serviceWorker" in navigator) {
+  addEventListener("load", () => navigator.serviceWorker.register("/worker.js").catch(() => {}));
+}
 
 function shownTheme() {
   return document.documentElement.classList.contains("paper") ? "paper" : "dark";

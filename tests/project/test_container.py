@@ -209,6 +209,7 @@ def test_it_ends_when_the_container_is_stopped_and_goes_on_with_its_volume(conta
     tablet = Tablet(f"http://127.0.0.1:{container.port}")
     seat = begins(tablet)
     assert container.played.stop(signal.SIGTERM) == 0
+    tablet.loses_connection()
     container.start()
     assert tablet.get(seat).status == 200
 
