@@ -29,7 +29,7 @@ help:
 	@echo "make test-times      write into docs/testing.md where the time of the last test went"
 	@echo "make quick           lint and test what is quick, in under a minute"
 	@echo "make lint            only lint, with types and dependencies between the rooms"
-	@echo "make pictures        keep every screen in every size as a picture in screenshots/"
+	@echo "make pictures        keep every screen, size and language as a picture in screenshots/"
 	@echo "make bench           measure speed"
 	@echo "make bench-site      measure a click beside a bare floor (fifteen minutes; QUICK=1: five)"
 	@echo "make bench-table     write the table of the last make bench-site into docs/scale.md"
@@ -69,7 +69,7 @@ lint: .venv/developed
 	@$(BIN)/python -m tools.check --lint
 
 pictures: .venv/developed
-	MOON_PICTURES=1 $(BIN)/python -m pytest -n 2 tests/browser/test_screens*.py tests/browser/test_campaign_screens.py
+	MOON_PICTURES=1 MOON_LONG=1 $(BIN)/python -m pytest -n 2 -m "long or not long" -k "neat or densest" tests/browser
 
 bench: .venv/developed
 	$(BIN)/python -m pytest tests/bench -o addopts="--strict-markers"
