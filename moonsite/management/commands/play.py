@@ -62,9 +62,7 @@ class Command(BaseCommand):
         self._prepare()
         self._print("  Starting the server\n")
         url = settings.PUBLIC_URL or f"{'https' if home else 'http'}://{address or HERE}:{port}"
-        told = (
-            environment(address, url, home.names) | home.environment() if home else environment(address, url)
-        )
+        told = environment(address, url, home.names if home else ()) | (home.environment() if home else {})
         household = Household(
             [*server_command(listen, port), *(home.options() if home else ())],
             worker_command(),
