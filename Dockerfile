@@ -9,11 +9,12 @@ USER 10001:10001
 FROM python:3.11-slim-trixie AS build
 WORKDIR /build
 # Wheels alone: whatever has another hash than it was locked with is refused, and nothing is compiled. Only http-ece
-# comes as it was written, in Python: a wheel is made of it, with the tools that are locked.
+# comes as it was written, in Python: a wheel is made of it, with the tools that are locked. What those bring along is
+# not there any more when the site starts, so nothing of it counts as installed.
 COPY requirements.txt requirements-build.txt ./
 RUN python -m venv /venv \
  && /venv/bin/pip install --no-cache-dir --require-hashes --only-binary=:all: --requirement requirements-build.txt --target /tools \
- && PYTHONPATH=/tools /venv/bin/pip install --no-cache-dir --require-hashes --only-binary=:all: --no-binary=http-ece --no-build-isolation --requirement requirements.txt
+ && PYTHONPATH=/tools /venv/bin/pip install --no-cache-dir --require-hashes --only-binary=:all: --no-binary=http-ece --no-build-isolation --ignore-installed --requirement requirements.txt
 COPY . .
 RUN PYTHONPATH=/tools /venv/bin/python -m build --wheel --no-isolation --outdir /wheel \
  && /venv/bin/pip install --no-cache-dir --no-deps --no-index --find-links /wheel moonsite \
