@@ -15,6 +15,12 @@ from .hands import Hands
 from .test_guides import SETTLED, SHEET, UNDER, WINDOWS
 
 UNDER_TOUR = UNDER.replace('"guide"', '"tour"').replace("#guide", "#tour")
+LOOK_AWAY_AND_BACK = """() => {
+  for (const hidden of [true, false]) {
+    Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }
+}"""
 STRIP = "#strips .legal .hit, #strips .legal"
 
 
@@ -47,8 +53,10 @@ class Visitor:
             expect(shown).to_contain_text(word)
 
     def lets_the_bot_play(self) -> None:
+        """Lets it play beside the site, which hears nothing of it; looked at again the page asks."""
         key = uuid.UUID(self.page.url.partition("/play/")[2].partition("/")[0])
         self.site.inside(play_bots, game_id=key)
+        self.page.evaluate(LOOK_AWAY_AND_BACK)
 
     def takes(self) -> None:
         self.hands.tap("#cards button.combination:not(.unfit)")
