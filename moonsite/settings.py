@@ -357,8 +357,10 @@ CODE_HOURS = env.float("CODE_HOURS", default=24)
 # A tablet of which nothing was heard for so many minutes keeps its seats from nobody.
 SILENT_MINUTES = env.float("SILENT_MINUTES", default=5)
 
-# Live updates: how often every stream repeats its game's version.
+# Live updates: how often every stream repeats its game's version, and how often a process without Redis looks
+# whether another one, such as that of the bots, has stored something for its streams.
 LIVE_REPEAT_SECONDS = env.float("LIVE_REPEAT_SECONDS", default=15)
+LIVE_LOOK_SECONDS = env.float("LIVE_LOOK_SECONDS", default=0.2)
 # How long a process that is to stop goes on answering, so that a proxy hears of it before.
 DRAIN_SECONDS = env.float("DRAIN_SECONDS", default=0)
 

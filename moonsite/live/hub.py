@@ -3,7 +3,7 @@
 import asyncio
 import threading
 from collections import OrderedDict, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from time import perf_counter
 from typing import NamedTuple
@@ -28,6 +28,7 @@ class News(NamedTuple):
 
 # Reads the news of those of the games that exist; a plain pair of version and text will do.
 ReadNews = Callable[[list[UUID]], Mapping[UUID, tuple[int, str]]]
+Tell = Callable[[], Awaitable[None]]
 
 
 class Stream:
@@ -68,15 +69,21 @@ class Stream:
 
 
 class Hub:
-    """Fans news out to the streams of this process, and repeats them in case some were lost."""
+    """Fans news out to the streams of this process, and repeats them in case some were lost.
 
-    def __init__(self, read_news: ReadNews, repeat_seconds: float) -> None:
+    Where nothing else brings what other processes of the site have stored, it looks for that every
+    `look_seconds`; None where it need not.
+    """
+
+    def __init__(self, read_news: ReadNews, repeat_seconds: float, look_seconds: float | None = None) -> None:
         self._read_news = read_news
-        self._repeat_seconds = repeat_seconds
+        self._every = {self.repeat: repeat_seconds}
+        if look_seconds is not None:
+            self._every[self.look] = look_seconds
         self._lock = threading.Lock()
         self._streams: defaultdict[UUID, set[Stream]] = defaultdict(set)
         self._newest: OrderedDict[UUID, News] = OrderedDict()
-        self._ticker: asyncio.Task[None] | None = None
+        self._tickers: dict[Tell, asyncio.Task[None]] = {}
         self._closed = False
 
     @contextmanager
@@ -127,6 +134,13 @@ class Hub:
 
     async def repeat(self) -> None:
         """Tells every stream its game's news as the database has them, by one query for all of them."""
+        await self._tell_stored(repeat=True)
+
+    async def look(self) -> None:
+        """Tells the streams what is newer in the database than what they know."""
+        await self._tell_stored(repeat=False)
+
+    async def _tell_stored(self, *, repeat: bool) -> None:
         with self._lock:
             games = list(self._streams)
         stored = await asyncio.to_thread(self._read_news, games)
@@ -134,23 +148,25 @@ class Hub:
             streams = [(game_id, stream) for game_id in games for stream in self._streams.get(game_id, ())]
         for told, (game_id, stream) in enumerate(streams, 1):
             if game_id in stored:
-                stream.deliver(News(*stored[game_id]), repeat=True)
+                stream.deliver(News(*stored[game_id]), repeat=repeat)
             else:
                 stream.close()
             if told % AT_ONCE == 0:
                 await asyncio.sleep(0)
 
     def _keep_ticking(self, loop: asyncio.AbstractEventLoop) -> None:
-        if self._ticker is None or self._ticker.done() or self._ticker.get_loop() is not loop:
-            self._ticker = loop.create_task(self._tick())
+        for tell, seconds in self._every.items():
+            ticker = self._tickers.get(tell)
+            if ticker is None or ticker.done() or ticker.get_loop() is not loop:
+                self._tickers[tell] = loop.create_task(self._tick(seconds, tell))
 
-    async def _tick(self) -> None:
+    async def _tick(self, seconds: float, tell: Tell) -> None:
         while True:
-            await asyncio.sleep(self._repeat_seconds)
+            await asyncio.sleep(seconds)
             if not self._streams:
                 return
             try:
-                await self.repeat()
+                await tell()
             except Exception:
                 log.exception("live_repeat_failed")
 

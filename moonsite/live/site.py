@@ -1,4 +1,7 @@
-"""The one hub of this process, the pump that joins it to others, and where stored news come from."""
+"""The one hub of this process, the pump that joins it to others, and where stored news come from.
+
+Without a Redis nothing tells a process what others have stored, such as the turns of bots: its hub looks.
+"""
 
 from collections.abc import Mapping
 from uuid import UUID
@@ -34,7 +37,9 @@ class StoredNews:
 
 
 stored_news = StoredNews()
-hub = Hub(stored_news, settings.LIVE_REPEAT_SECONDS)
+hub = Hub(
+    stored_news, settings.LIVE_REPEAT_SECONDS, None if settings.REDIS_URL else settings.LIVE_LOOK_SECONDS
+)
 crowd = StreamCounter(StreamLimits(**settings.STREAMS))
 pump = Pump(settings.REDIS_URL, hub) if settings.REDIS_URL else None
 REGISTRY.register(StreamGauges(hub, pump))

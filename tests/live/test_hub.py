@@ -26,6 +26,11 @@ async def next_version(stream: Stream) -> int | None:
     return told and told.version
 
 
+async def until(something: Callable[[], bool]) -> None:
+    while not something():  # noqa: ASYNC110 - nothing says when
+        await asyncio.sleep(0.01)
+
+
 def run(test: Callable[[], Awaitable[None]]) -> None:
     asyncio.run(asyncio.wait_for(test(), 60))  # type: ignore[arg-type] - every test here is a coroutine
 
@@ -191,6 +196,38 @@ def test_the_repeat_comes_by_itself_and_outlives_a_failing_database() -> None:
         with Hub(read, 0.01).watching(GAME, news(1)) as stream:
             assert await next_version(stream) == 1
             assert await next_version(stream) == 3
+
+    run(test)
+
+
+def test_what_another_process_stored_is_looked_for_and_told_once() -> None:
+    async def test() -> None:
+        stored, reads = {GAME: news(3)}, 0
+
+        def read(games: list[UUID]) -> dict[UUID, News]:
+            nonlocal reads
+            reads += 1
+            return dict(stored)
+
+        hub, tasks = Hub(read, 3600, 0.01), len(asyncio.all_tasks())
+        with hub.watching(GAME, news(1)) as stream:
+            assert [await next_version(stream), await next_version(stream)] == [1, 3]
+            before = reads
+            await until(lambda: reads >= before + 3)  # looked again, and nothing is newer
+            stored[GAME] = news(4)
+            assert await next_version(stream) == 4
+        await until(lambda: len(asyncio.all_tasks()) == tasks + 1)  # only the next repeat is waited for
+        with hub.watching(GAME, news(1)) as stream:  # it looks again for whoever comes later
+            assert [await next_version(stream), await next_version(stream)] == [1, 4]
+
+    run(test)
+
+
+def test_nobody_looks_where_others_tell() -> None:
+    async def test() -> None:
+        tasks = len(asyncio.all_tasks())
+        with hub_over({}).watching(GAME, news(1)):
+            assert len(asyncio.all_tasks()) == tasks + 1, "the next repeat alone"
 
     run(test)
 

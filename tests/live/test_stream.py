@@ -28,7 +28,7 @@ def news(version: int) -> tuple[str, str]:
 @pytest.fixture(scope="module")
 def all_streams(make_site: MakeSite) -> Iterator[Site]:
     """A site that does nothing but stream; repeats, which end streams of unknown games, come late."""
-    site = make_site(**STREAMS, DATABASE_POOL="2", LIVE_REPEAT_SECONDS="3600")
+    site = make_site(**STREAMS, DATABASE_POOL="2", LIVE_REPEAT_SECONDS="3600", LIVE_LOOK_SECONDS="3600")
     yield site
     site.close()
 
@@ -121,5 +121,18 @@ def test_two_processes_tell_each_other_and_a_dead_redis_stops_neither(
         assert here.tablet().get(f"/{GAME}/tell/4").status == 204
         redis_server.start()
         assert next(events) == news(4)
+    there.close()
+    here.close()
+
+
+def test_a_process_without_redis_finds_what_another_one_stored(make_site: MakeSite) -> None:
+    here = make_site(**STREAMS, LIVE_REPEAT_SECONDS="3600").start()
+    there = here.beside()
+    there.start()
+    here.tablet().get(f"/{GAME}/tell/1")
+    with there.tablet().listening(f"/{GAME}/events") as events:
+        assert next(events) == news(1)
+        here.tablet().get(f"/{GAME}/tell/2")
+        assert next(events) == news(2)
     there.close()
     here.close()
