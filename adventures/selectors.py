@@ -282,6 +282,13 @@ def games_of(actor: Actor) -> QuerySet[Game]:
     )
 
 
+def tried_game_of(actor: Actor) -> Game | None:
+    """Gets the game in which the actor tries the site, as long as its first turn goes on; None without one."""
+    mine = _seated(actor).order_by().values("game")
+    tried = Game.objects.filter(tried=True, turn=1, state=Game.State.PLAYING, pk__in=mine)
+    return tried.order_by("-created_at").first()
+
+
 def usual_player(actor: Actor) -> tuple[str, str]:
     """Gets the name of the actor's first seat in its last game, and the level of the last bot that played in
     one of its last games; each empty where there is none.
@@ -300,8 +307,12 @@ def usual_player(actor: Actor) -> tuple[str, str]:
 
 def seated_in(actor: Actor, game_ids: Collection[uuid.UUID]) -> set[uuid.UUID]:
     """Gets in which of some games the actor has a seat, by one query."""
+    return set(_seated(actor).filter(game__in=game_ids).values_list("game", flat=True))
+
+
+def _seated(actor: Actor) -> QuerySet[Seat]:
     mine = Q(device=actor.device) if actor.user_id is None else Q(device=actor.device) | Q(user=actor.user_id)
-    return set(Seat.objects.filter(mine, game__in=game_ids).values_list("game", flat=True))
+    return Seat.objects.filter(mine)
 
 
 def seats_of(actor: Actor, game: Game) -> list[Seat]:

@@ -1,5 +1,6 @@
 """Trying the site: the first turn of a game against a bot."""
 
+from adventures import selectors
 from adventures.actor import Actor
 from adventures.bots import LEVELS
 from adventures.errors import NotFound
@@ -18,12 +19,15 @@ BOT_SEAT = 2
 def start_tried_game(*, by: Actor, name: str) -> Game:
     """Starts the game of the site's tour, dealt by the server: the actor sits there as `name` with a bot.
 
-    Raises NotFound on a site whose games have no tour, and TooOften.
+    Whoever tries again before the first turn is over gets the game that is there. Raises NotFound on a site
+    whose games have no tour, and TooOften.
     """
     tour: Tour | None = next((kit.tour for kit in KITS if kit.tour), None)
     if tour is None:
         raise NotFound()
     with atomic_change():
+        if going_on := selectors.tried_game_of(by):
+            return going_on
         game = start_game(
             by=by, ruleset=tour.ruleset, names=(name, NAMES[0]), dealer=Game.Dealer.SERVER,
             bots={BOT_SEAT: next(iter(LEVELS))}, before_cards=_mark,

@@ -1,8 +1,10 @@
 """Trying the site: a game against a bot, which is in no list until somebody goes on with it."""
 
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
+from django.contrib.auth.models import User
 from django.utils import timezone
 
 from adventures import selectors
@@ -11,7 +13,9 @@ from adventures.errors import NotFound, TooOften
 from adventures.games.moon.kit import MoonKit
 from adventures.models import Game, Move
 from adventures.presenting.tour import tour_of
+from adventures.services.play import play_move
 from adventures.services.retention import TRIED, forget_tried_games
+from adventures.services.stop import break_off_game
 from adventures.services.try_out import start_tried_game
 from tests.groups import Group, device
 
@@ -90,9 +94,43 @@ def test_what_somebody_went_on_with_stays_and_so_do_other_games(visitor):
     assert {game.pk for game in Game.objects.all()} == {group.game_id, other.game_id}
 
 
+def test_whoever_tries_again_in_the_first_turn_goes_on_there(visitor):
+    first = tries(visitor)
+    play_move(by=visitor, game_id=first.game_id, position=1, text="take 0", version=first.game.version)
+    assert tries(visitor).game_id == first.game_id
+    assert Game.objects.count() == 1
+
+
+def test_whoever_tries_again_after_the_first_turn_begins_anew(visitor):
+    first = tries(visitor)
+    first.plays_until_turn(2)
+    assert tries(visitor).game_id != first.game_id
+
+
+def test_whoever_broke_a_try_off_begins_anew(visitor):
+    first = tries(visitor)
+    break_off_game(by=visitor, game_id=first.game_id)
+    assert tries(visitor).game_id != first.game_id
+
+
+def test_every_visitor_tries_a_game_of_their_own(visitor):
+    assert tries(visitor).game_id != tries(device()).game_id
+
+
+def test_an_operator_tries_no_game_of_others(visitor):
+    tried = tries(visitor)
+    assert tries(replace(device(), operator=True)).game_id != tried.game_id
+
+
+def test_an_account_finds_its_try_on_another_device():
+    account = User.objects.create_user("ana").pk
+    first, second = (tries(replace(device(), user=account)) for _device in range(2))
+    assert first.game_id == second.game_id
+
+
 def test_trying_is_limited_as_new_games_are(visitor, settings):
     settings.LIMITS = settings.LIMITS | {"new_games": "1/hour,"}
-    tries(visitor)
+    tries(visitor).plays_until_turn(2)
     with pytest.raises(TooOften):
         tries(visitor)
 
