@@ -43,7 +43,8 @@ def _install(folder: Path) -> None:
     python = folder / "bin" / "python"
     uv = (sys.executable, "-m", "uv")
     run(*uv, "venv", "--quiet", "--offline", "--python", sys.executable, str(folder))
-    run(*uv, *("pip", "install", "--quiet", "--offline", "--no-deps", "--python", str(python)), str(wheel()))
+    options = ("--quiet", "--offline", "--no-deps", "--compile-bytecode")  # as pip does
+    run(*uv, "pip", "install", *options, "--python", str(python), str(wheel()))
     [site_packages] = folder.glob("lib/python*/site-packages")
     (site_packages / "needed.pth").write_text(f"{sysconfig.get_path('purelib')}\n")
 

@@ -6,6 +6,7 @@ import re
 import signal
 import subprocess
 import sys
+import zipfile
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -103,7 +104,7 @@ def test_every_command_that_is_started_is_in_the_image(name: str) -> None:
         assert words[0] in copied()
     else:
         assert program == "moonsite"
-        wheels.run(str(wheels.wheel_command()), *words, "--help")
+        assert "usage: moonsite" in wheels.run(str(wheels.wheel_command()), *words, "--help")
 
 
 def copied() -> set[str]:
@@ -201,8 +202,11 @@ def test_who_watches_the_image_sees_whether_it_answers(container: Container) -> 
 
 
 def test_a_backup_of_the_household_goes_into_the_volume(container: Container) -> None:
-    said = container.type("moonsite", "backup", str(container.data / "backups"))
-    assert Path(said.splitlines()[-1]).parent == container.data / "backups"
+    begins(Tablet(f"http://127.0.0.1:{container.port}"))
+    said = container.type("moonsite", "backup", str(container.data / "backups")).splitlines()
+    assert re.fullmatch(r"Replayed: [1-9]\d* as their log says, 0 differ", said[0])
+    assert Path(said[-1]).parent == container.data / "backups"
+    assert zipfile.is_zipfile(said[-1])
 
 
 def test_it_ends_when_the_container_is_stopped_and_goes_on_with_its_volume(container: Container) -> None:

@@ -5,7 +5,6 @@ import signal
 import subprocess
 import zipfile
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -98,14 +97,3 @@ def test_somebody_begins_a_game_and_moves_and_finds_it_again(home: InstalledSite
 
 def test_a_sheet_is_printed_with_its_fonts(home: InstalledSite) -> None:
     assert home.tablet().get("/sheets/moon.1/sheets.pdf").body.startswith(b"%PDF")
-
-
-def test_a_backup_is_made_while_it_runs(home: InstalledSite, tmp_path: Path) -> None:
-    begins(home.tablet())
-    said = home.type("backup", str(tmp_path / "safe")).splitlines()
-    assert re.fullmatch(r"Replayed: \d+ as their log says, 0 differ", said[0])
-    assert zipfile.is_zipfile(said[-1])
-
-
-def test_management_commands_are_there(home: InstalledSite) -> None:
-    assert "replaygames" in home.type("manage", "help")
