@@ -283,7 +283,7 @@ def games_of(actor: Actor) -> QuerySet[Game]:
 
 
 def tried_game_of(actor: Actor) -> Game | None:
-    """Gets the game in which the actor tries the site, as long as its first turn goes on; None without one."""
+    """Gets the game in which the actor tries the site, while its first turn goes on; None without one."""
     mine = _seated(actor).order_by().values("game")
     tried = Game.objects.filter(tried=True, turn=1, state=Game.State.PLAYING, pk__in=mine)
     return tried.order_by("-created_at").first()

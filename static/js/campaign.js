@@ -1,21 +1,5 @@
-// Pages of a campaign: a second tap on a button must not do the same twice, and what happens elsewhere is said.
-
-const buttons = () => document.querySelectorAll("form button[type=submit][data-sent]");
-
-document.addEventListener("submit", (event) => {
-  const button = event.submitter;
-  if (!button || event.defaultPrevented) return;
-  button.dataset.sent = "";
-  setTimeout(() => (button.disabled = true)); // after its value has gone into the form
-});
-
-// Coming back to the page by the browser's own button.
-addEventListener("pageshow", () => {
-  for (const button of buttons()) {
-    button.disabled = false;
-    delete button.dataset.sent;
-  }
-});
+// Pages of a campaign: what happens elsewhere is said.
+import "./sent_once.js";
 
 // The body of the page has been shown anew: what has happened since then is marked, and read out with who did it.
 const version = () => Number(document.querySelector(".campaign")?.dataset.version);

@@ -1,5 +1,6 @@
 // The New game page: who sits where, what the chosen game asks, a sentence that says who plays, on a phone three steps.
 
+import "./sent_once.js";
 import { addBot, addPlayer, count, people, removeSeat, showSeats } from "./newgame_seats.js";
 
 const form = document.querySelector("[data-new-game]");
@@ -102,13 +103,6 @@ form.addEventListener("keydown", (event) => {
 form.addEventListener("focusin", ({ target }) => {
   if (target.matches(".input") && target.value === target.placeholder) target.select();
 });
-
-// A second tap on Begin must not begin a second game.
-form.addEventListener("submit", () => {
-  const begin = form.querySelector("[type=submit]");
-  setTimeout(() => (begin.disabled = true));
-});
-addEventListener("pageshow", () => (form.querySelector("[type=submit]").disabled = false));
 
 showAll();
 const wrong = [...form.querySelectorAll(".field-error:not(.new-errors)")].find((error) => !error.closest("[hidden]"));

@@ -104,6 +104,16 @@ def test_a_visitor_plays_a_turn_on_a_tablet_and_waits_for_the_bot(
     expect(visitor.tour).to_be_hidden()
 
 
+def test_a_first_visitor_who_taps_twice_sends_one_form(open_tablet: OpenTablet, shared_site: Site) -> None:
+    visitor = Visitor(open_tablet(shared_site.url), shared_site)
+    sent: list[str] = []
+    visitor.page.on("request", lambda asked: sent.append(asked.url) if asked.method == "POST" else None)
+    visitor.page.goto("/")
+    visitor.page.locator(".way-form button").dblclick()
+    visitor.arrives()
+    assert [url for url in sent if url.endswith("/try/")] == [f"{shared_site.url}/try/"]
+
+
 def test_a_visitor_plays_a_turn_in_spanish_on_a_phone_and_plays_on(
     open_tablet: OpenTablet, shared_site: Site
 ) -> None:
