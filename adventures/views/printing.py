@@ -15,6 +15,7 @@ from django.views.decorators.http import require_GET
 from adventures.actor import Actor
 from adventures.errors import NotFound
 from adventures.games.kit import KITS, Kit, kit_of
+from adventures.games.parts import Title
 from adventures.models import Game
 from adventures.presenting.printed_sheets import (
     MOST_BLANK,
@@ -56,12 +57,22 @@ def print_file(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     return sheets_file(_finished(request, game_id), request.GET)
 
 
+def _offered() -> list[Title]:
+    """Gets every Adventure of which there are sheets that nobody has written on."""
+    return [title for kit in KITS if kit.prints.blanks for title in kit.titles if title.key in RULESETS]
+
+
+def _blank_addresses() -> list[str]:
+    found = [reverse("blank-sheet", args=[title.key]) for title in _offered()]
+    return [reverse("blank-sheets"), *found] if found else []
+
+
 @refusing
-@kept_offline
+@kept_offline(ahead=_blank_addresses)
 @require_GET
 def blank_sheets(request: HttpRequest, ruleset: str = "") -> HttpResponse:
     """Sheets of every Adventure that nobody has written on, one of them shown."""
-    offered = [title for kit in KITS if kit.prints.blanks for title in kit.titles if title.key in RULESETS]
+    offered = _offered()
     if not offered:
         raise NotFound()
     kit, sheet = kit_and_blank_sheet(ruleset or offered[0].key)
@@ -76,7 +87,7 @@ def blank_sheets(request: HttpRequest, ruleset: str = "") -> HttpResponse:
 
 
 @refusing
-@kept_offline
+@kept_offline()
 @require_GET
 def blank_file(request: HttpRequest, ruleset: str) -> HttpResponse:
     """Sheets of an Adventure that nobody has written on, as a PDF."""

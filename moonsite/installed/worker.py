@@ -16,7 +16,7 @@ from django.views.decorators.http import condition, require_safe
 from moonsite.build_version import site_version
 from moonsite.headers import VERSION
 
-from .kept import HEADER
+from .kept import HEADER, kept_ahead
 
 SCRIPTS = ("js/notices_worker.js", "js/keeping_worker.js")
 FIRST = (
@@ -58,7 +58,7 @@ def script() -> str:
 
 
 def about() -> dict[str, Any]:
-    """What the script knows: this version, its pages for no connection, and the names of all of its files."""
+    """What the script knows: this version, its pages for no connection and to fetch ahead, its files."""
     first = [staticfiles_storage.url(name) for name in FIRST]
     collected: dict[str, str] = getattr(staticfiles_storage, "hashed_files", {})
     named = [staticfiles_storage.url(name) for name in collected if not name.endswith(".map")]
@@ -71,5 +71,6 @@ def about() -> dict[str, Any]:
         "offline": reverse("offline"),
         "offlinePages": [reverse("offline"), *in_languages],
         "first": first,
+        "ahead": kept_ahead(),
         "named": sorted({*first, *named}),
     }

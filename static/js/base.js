@@ -2,9 +2,17 @@
 
 const YEAR = 365 * 24 * 3600;
 
-// The site's worker keeps what pages are made of: over https alone, and once the page itself has come.
+const QUIET = 4000; // ms after a page has come
+
+// The site's worker keeps what pages are made of: over https alone, and once the page itself has come. A while later it
+// hears that there is time for what may be wanted without a connection, too.
 if (location.protocol === "https:" && "serviceWorker" in navigator) {
-  addEventListener("load", () => navigator.serviceWorker.register("/worker.js").catch(() => {}));
+  const worker = navigator.serviceWorker;
+  const tells = ({ active }) => active.postMessage({ quiet: document.documentElement.lang });
+  addEventListener("load", () => {
+    worker.register("/worker.js").catch(() => {});
+    setTimeout(() => worker.ready.then(tells), QUIET);
+  });
 }
 
 function shownTheme() {

@@ -2,7 +2,8 @@
 //
 // A file that carries its content in its name never changes, so it is kept until a worker takes over whose version does
 // not have it: that happens once no page of the version before is open. A page is asked for each time, since it is
-// somebody's own, and none is kept but those that say so themselves. Whatever changes something goes past this script.
+// somebody's own, and none is kept but those that say so themselves; what is printed is fetched in a quiet moment.
+// Whatever changes something goes past this script.
 
 const FILES = "files";
 const PAGES = `pages ${SITE.version}`;
@@ -22,9 +23,14 @@ self.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(url);
   if (!keeps || method !== "GET" || origin !== self.location.origin) return;
   if (mode === "navigate") event.respondWith(pageOf(event));
-  else if (pathname.startsWith(SITE.files) && NAMED.test(pathname)) event.respondWith(fileOf(event));
+  else if (isNamedFile(pathname)) event.respondWith(fileOf(event));
+});
+self.addEventListener("message", (event) => {
+  const { quiet } = event.data ?? {}; // the language of the page that has nothing to do
+  if (keeps && quiet) later(event, keepAhead(quiet));
 });
 
+const isNamedFile = (path) => path.startsWith(SITE.files) && NAMED.test(path);
 const isOfThisVersion = (reply) => reply.ok && reply.headers.get(SITE.versionHeader) === SITE.version;
 
 // While another version takes over, its pages are not this one's: the browser tries again with its own worker.
@@ -36,6 +42,21 @@ async function keepFirst() {
     await pages.put(address, page);
   }
   await Promise.all(SITE.first.map(async (address) => (await files.match(address, ANY)) ?? files.add(address)));
+}
+
+// One after the other, so that nobody's tap waits for them, with the files that they name.
+async function keepAhead(language) {
+  const [pages, files] = await Promise.all([caches.open(PAGES), caches.open(FILES)]);
+  for (const address of SITE.ahead) {
+    const kept = await pages.match(address, ANY);
+    if (kept?.headers.get("Content-Language") === language) continue;
+    const page = await fetch(address);
+    if (!isOfThisVersion(page) || !page.headers.get(SITE.keepHeader)) return;
+    for (const [, file] of (await page.clone().text()).matchAll(/"([^"#?]+)/g)) {
+      if (isNamedFile(file) && !(await files.match(file, ANY))) await files.add(file);
+    }
+    await keepPage(address, page);
+  }
 }
 
 async function forgetOthers() {

@@ -23,6 +23,8 @@ READY = "() => navigator.serviceWorker.controller?.state === 'activated'"
 UPDATED = "navigator.serviceWorker.getRegistration().then(({ waiting }) => !waiting)"
 WAITS = "navigator.serviceWorker.getRegistration().then(({ waiting }) => Boolean(waiting))"
 SHEETS = "caches.match('/sheets/', { ignoreVary: true }).then(Boolean)"
+LAST_SHEET = SHEETS.replace("/sheets/", "/sheets/moon.8")
+SHEETS_IN_GERMAN = SHEETS.replace("(Boolean)", "((page) => page.headers.get('Content-Language') === 'de')")
 SPEAKS_FRENCH = """caches.match("/offline/", { ignoreVary: true })
   .then((page) => page.text()).then((text) => text.includes('lang="fr"'))
 """
@@ -119,7 +121,6 @@ def test_a_second_start_without_a_connection_says_so_and_goes_on_by_itself(
     expect(page.get_by_role("heading", name="No connection")).to_be_visible()
     assert page.evaluate("[...document.styleSheets].every((sheet) => sheet.cssRules.length)")
     assert page.evaluate("document.fonts.load('16px Outfit').then((fonts) => fonts.length)")
-    expect(page.get_by_role("link", name="Blank sheets")).to_be_hidden()
     home.server.start()
     expect(page).to_have_title(re.compile("Games|games"))
     assert page.url == f"{home.url}/games/"
@@ -165,17 +166,27 @@ def test_nothing_private_is_ever_kept(open_app: OpenApp, home: Site) -> None:
             assert not re.search(r'csrfmiddlewaretoken" value="[^"]', one["text"]), one["path"]
 
 
-def test_blank_sheets_that_were_looked_at_are_there_without_a_connection(
+def test_blank_sheets_that_nobody_has_looked_at_are_there_without_a_connection(
     open_app: OpenApp, home: Site
 ) -> None:
-    page = open_app("/sheets/")
-    page.goto("/sheets/")  # the worker was not there yet the first time
-    wait_until(lambda: page.evaluate(SHEETS), "the sheets that are kept")
+    page = open_app()
+    wait_until(lambda: page.evaluate(LAST_SHEET), "the sheets that are fetched in a quiet moment")
     home.server.stop()
     page.goto("/")
     page.get_by_role("link", name="Blank sheets").tap()
     expect(page.get_by_role("heading", name="Blank sheets")).to_be_visible()
+    page.locator("a[href='/sheets/moon.8']").tap()
+    expect(page).to_have_url(f"{home.url}/sheets/moon.8")
+    expect(page.locator(".print-key[aria-current=page]")).to_have_attribute("href", "/sheets/moon.8")
     assert page.evaluate("[...document.styleSheets].every((sheet) => sheet.cssRules.length)")
+
+
+def test_sheets_that_are_kept_follow_the_language_of_pages(open_app: OpenApp, home: Site) -> None:
+    page = open_app()
+    wait_until(lambda: page.evaluate(SHEETS), "the sheets that are kept")
+    page.context.add_cookies([{"name": "django_language", "value": "de", "url": home.url}])
+    page.goto("/new/")
+    wait_until(lambda: page.evaluate(SHEETS_IN_GERMAN), "the sheets in German")
 
 
 def starts_again(page: Page) -> Page:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import re
 from pathlib import Path
@@ -67,6 +68,18 @@ def test_it_is_there_in_every_language(client: Client, language: str) -> None:
 
 def test_a_language_that_nobody_speaks_here_has_none(client: Client) -> None:
     assert client.get("/offline/tlh/").status_code == 404
+
+
+def test_all_blank_sheets_are_fetched_in_a_quiet_moment_and_all_may_be_kept(client: Client) -> None:
+    ahead = told(client)["ahead"]
+    assert ahead == ["/sheets/", *(f"/sheets/moon.{number}" for number in range(1, 9))]
+    packed = 0
+    for address in ahead:
+        reply = client.get(address)
+        assert reply[HEADER] == "yes", address
+        assert reply["Content-Language"] == "en"
+        packed += len(gzip.compress(reply.content))
+    assert packed < 100_000, "a phone on the road pays for it"
 
 
 @pytest.mark.parametrize("address", ["/offline/", "/offline/en/", "/sheets/", "/sheets/moon.1"])
