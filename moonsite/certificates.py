@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import ipaddress
 import os
+import plistlib
 import socket
+import uuid
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
@@ -141,6 +144,37 @@ def fingerprint_of_authority(file: Path) -> str:
 def as_download(file: Path) -> bytes:
     """A certificate as phones and computers take it in: DER."""
     return read(file).public_bytes(Encoding.DER)
+
+
+def as_profile(file: Path) -> bytes:
+    """A certificate as iPhones and iPads take it in: a configuration profile.
+
+    It takes the place of an earlier one with the same certificate, since its identifiers follow from that.
+    """
+    mark = fingerprint_of_authority(file)
+    [name] = read(file).subject.get_attributes_for_oid(NameOID.COMMON_NAME)
+    root = {
+        "PayloadType": "com.apple.security.root",
+        "PayloadContent": as_download(file),
+        "PayloadCertificateFileName": "moonsite.crt",
+        **_payload(str(name.value), "authority", mark),
+    }
+    profile = {
+        "PayloadType": "Configuration",
+        "PayloadContent": [root],
+        **_payload(str(name.value), "home", mark),
+    }
+    return plistlib.dumps(profile)
+
+
+def _payload(name: str, part: str, mark: str) -> dict[str, Any]:
+    key = str(uuid.uuid5(uuid.NAMESPACE_OID, f"{part} {mark}")).upper()
+    return {
+        "PayloadDisplayName": name,
+        "PayloadIdentifier": f"moonsite.{part}.{key}",
+        "PayloadUUID": key,
+        "PayloadVersion": 1,
+    }
 
 
 def read(file: Path) -> x509.Certificate:

@@ -19,6 +19,7 @@ from moonsite.metrics.gauges import CachedFigure
 from moonsite.operating.looks import Look, add_look
 from moonsite.operating.outcomes import last
 from moonsite.operating.sections import Again, Section, StatusRow, add_section, again
+from moonsite.short_dates import ago
 
 from .gauges import games
 
@@ -105,8 +106,8 @@ def _replayed() -> Iterator[StatusRow]:
         )
         return
     late = timezone.now() - outcome.at > LATE
-    told = _("%(time)s ago: %(checked)s games in %(seconds)s s") % {
-        "time": timesince(outcome.at),
+    told = _("%(ago)s: %(checked)s games in %(seconds)s s") % {
+        "ago": ago(outcome.at),
         "checked": outcome.found["checked"],
         "seconds": outcome.seconds,
     }

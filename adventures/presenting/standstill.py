@@ -14,6 +14,7 @@ from adventures.models import Game, Seat
 from adventures.running.standstill import WaitedFor, may_stand_still, stands_still
 from adventures.services.standstill import answer_stand_in, ask_for_stand_in, remind
 from adventures.words.lists import all_of, isolated
+from moonsite.short_dates import ago
 
 ANSWERS: Mapping[str, Callable[..., Game]] = {
     "remind": lambda *, level, **told: remind(**told),
@@ -50,7 +51,7 @@ def reminded(found: WaitedFor) -> str:
     """When the seat was reminded; empty where it never was."""
     if found.reminded_at is None:
         return ""
-    return _("Reminded %(time)s ago.") % {"time": timesince(found.reminded_at, timezone.now(), depth=1)}
+    return _("Reminded %(ago)s.") % {"ago": ago(found.reminded_at)}
 
 
 def question(found: WaitedFor) -> str:
@@ -72,7 +73,9 @@ def who_agrees(found: WaitedFor) -> str:
     of = len(found.others)
     if of == 1:
         return _("You alone decide: everybody else is waited for.")
-    return _("%(needed)d of the other %(of)d must agree.") % {"needed": found.needed, "of": of}
+    if of == 2:
+        return _("Both others must agree.")
+    return _("%(needed)d of the %(of)d others must agree.") % {"needed": found.needed, "of": of}
 
 
 def _names(seats: tuple[Seat, ...]) -> str:

@@ -24,7 +24,7 @@ from campaigns.operator.game_rows import in_the_admin
 from campaigns.operator.records import account
 from campaigns.panels.lines import LogLine
 from campaigns.services.archive import archive_campaign, give_up_campaign, take_up_campaign
-from moonsite.operating.list_cells import ago, lines, link, names, state
+from moonsite.operating.list_cells import ago_or_never, lines, link, names, state
 from moonsite.operating.listing import Deed, FoundBy, Reading
 from moonsite.short_dates import short_moment
 
@@ -98,7 +98,7 @@ class CampaignAdmin(Reading, admin.ModelAdmin):
 
     @admin.display(description=_("last change"))
     def changed(self, campaign: Campaign) -> str:
-        return ago(campaign.updated_at)
+        return ago_or_never(campaign.updated_at)
 
     @admin.display(description=_("games"))
     def games(self, campaign: Campaign) -> SafeString:

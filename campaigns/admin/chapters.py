@@ -9,6 +9,7 @@ from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 from import_export.resources import ModelResource
 
 from adventures.games.kit import KITS, title_of
@@ -101,7 +102,10 @@ class ChapterAdmin(Tabled, DraftAdmin):
     inlines = (WayInline, OptionInline, *FOLLOWING)
     fieldsets = (
         (None, {"fields": ("faults", "version", ("number", "kind"), "title", "text", "seen")}),
-        (_("Game"), {"fields": (("ruleset", "opponent"), "missions"), "classes": ("adventure",)}),
+        (
+            pgettext_lazy("which one", "Game"),
+            {"fields": (("ruleset", "opponent"), "missions"), "classes": ("adventure",)},
+        ),
         (_("Decision"), {"fields": (("decision", "who", "secret"), "question"), "classes": ("decision",)}),
         (_("What follows"), {"fields": ("flags", "captain")}),
         (_("For curators"), {"fields": ("notes", "spoiler"), "classes": ("collapse",)}),
@@ -125,7 +129,7 @@ class ChapterAdmin(Tabled, DraftAdmin):
     def titled(self, chapter: BookChapter) -> str:
         return localised(chapter.title)
 
-    @admin.display(description=_("Game"))
+    @admin.display(description=pgettext_lazy("which one", "Game"))
     def adventure(self, chapter: BookChapter) -> str:
         return str(title_of(chapter.ruleset).name) if chapter.ruleset in KITS else chapter.ruleset
 

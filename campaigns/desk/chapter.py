@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from adventures.games.kit import KITS, kit_of
 from campaigns.books.campaign_book import INTRODUCED
@@ -135,7 +135,7 @@ class ChapterPage:
             ),
             Section(
                 "game",
-                _("Game"),
+                pgettext("which one", "Game"),
                 _("What is played after the text."),
                 "piles",
                 game_name(chapter.ruleset),
@@ -236,7 +236,7 @@ class ChapterPage:
             self.ruleset = build.field(
                 f"{address}/ruleset",
                 "keys",
-                _("Game"),
+                pgettext("which one", "Game"),
                 _("The Adventures by their numbers; other games are in the list."),
                 choices=adventures(),
             )

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from django.utils.html import escape, format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from campaigns.books.compare import Difference, differences
 from campaigns.books.story import StoryBook
@@ -157,7 +158,8 @@ def label_of(path: str) -> str:
     """What a place in the document of a book is called."""
     names = {
         "title": _("Title"), "text": _("Text"), "notes": _("Note for curators"), "kind": _("Kind"),
-        "ruleset": _("Game"), "missions": _("Missions"), "opponent": _("Opponent"), "label": _("Answer"),
+        "ruleset": pgettext("which one", "Game"), "missions": _("Missions"), "opponent": _("Opponent"),
+        "label": _("Answer"),
         "question": _("Question"), "known": _("Known before"), "to": _("Go to chapter"),
         "who": _("Who decides"),
         "transitions": _("What comes after"), "effects": _("Effects"), "stars": _("Stars"),

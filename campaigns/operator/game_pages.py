@@ -27,7 +27,7 @@ from adventures.services.seats import free_seat_of_others
 from adventures.services.stop import break_off_game, resume_game
 from adventures.words.refusals import refusal
 from campaigns.services.game_deletion import delete_game, goes_with
-from moonsite.operating.list_cells import ago
+from moonsite.operating.list_cells import ago_or_never
 
 from . import game_rows as rows
 from .each import show_refusal
@@ -112,8 +112,8 @@ def _seats(game: Game) -> Iterator[Sits]:
         user = seat.user
         yield Sits(
             seat,
-            ago(member.created_at) if member else "",
-            ago(member.last_heard) if member else "",
+            ago_or_never(member.created_at) if member else "",
+            ago_or_never(member.last_heard) if member else "",
             user.get_username() if user else "",
             reverse("admin:auth_user_change", args=[user.pk]) if user else "",
             seat.name in waited,

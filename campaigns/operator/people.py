@@ -15,7 +15,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from campaigns.models import Campaign, Crew, Person, Player
-from moonsite.operating.list_cells import ago, lines, link, names, state
+from moonsite.operating.list_cells import ago_or_never, lines, link, names, state
 from moonsite.operating.listing import FoundBy, Reading
 
 from .records import account
@@ -65,7 +65,7 @@ class CrewAdmin(Reading, admin.ModelAdmin):
 
     @admin.display(description=_("last change"))
     def changed(self, crew: Crew) -> str:
-        return ago(crew.updated_at)
+        return ago_or_never(crew.updated_at)
 
 
 def _campaigns(campaigns: Any) -> list[tuple[str, str]]:

@@ -22,7 +22,7 @@ from adventures.services import finish
 from adventures.services.tokens import revoke_token
 from campaigns.models import Campaign, Crew, Export
 from campaigns.services import exports
-from moonsite.operating.list_cells import ago, figure, lines, link, state
+from moonsite.operating.list_cells import ago_or_never, figure, lines, link, state
 from moonsite.operating.listing import Deed, FoundBy, Reading
 from moonsite.short_dates import short_moment
 
@@ -163,7 +163,7 @@ class JobAdmin(OfGame):
 
     @admin.display(description=_("last sign of life"))
     def alive(self, job: Job) -> str:
-        return ago(job.updated_at)
+        return ago_or_never(job.updated_at)
 
     @admin.action(description=_("Run again"))
     def again(self, request: HttpRequest, chosen: QuerySet[Job]) -> None:
@@ -219,7 +219,7 @@ class ExportAdmin(Reading, admin.ModelAdmin):
 
     @admin.display(description=_("ordered"))
     def ordered(self, export: Export) -> str:
-        return ago(export.created_at)
+        return ago_or_never(export.created_at)
 
     @admin.display(description=_("stays until"))
     def goes(self, export: Export) -> str:
@@ -274,7 +274,7 @@ class TokenAdmin(OfGame):
 
     @admin.display(description=_("last used"))
     def used(self, token: Token) -> str:
-        return ago(token.used_at)
+        return ago_or_never(token.used_at)
 
     @admin.display(description=_("state"))
     def standing(self, token: Token) -> SafeString:
@@ -319,7 +319,7 @@ class TabletAdmin(OfGame):
 
     @admin.display(description=_("last heard of"))
     def heard(self, member: Membership) -> str:
-        return ago(member.last_heard)
+        return ago_or_never(member.last_heard)
 
     @admin.display(description=_("tablet"))
     def mark(self, member: Membership) -> SafeString:

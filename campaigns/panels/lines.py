@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from datetime import date, datetime, timedelta
+from datetime import date, datetime
 from typing import Any, NamedTuple, Self
 
 from django.urls import reverse
-from django.utils import timezone
 from django.utils.formats import date_format
-from django.utils.timesince import timesince
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -24,6 +22,7 @@ from campaigns.models import Activity, Campaign
 from campaigns.path.path_words import LINES
 from campaigns.permissions import Right, may
 from campaigns.selectors import is_effective
+from moonsite.short_dates import ago
 
 from .overview import Overview
 
@@ -158,9 +157,7 @@ class LogLine:
     @property
     def ago(self) -> str:
         """How long ago it happened, in one unit."""
-        if timezone.now() - self.when < timedelta(minutes=1):
-            return _("just now")
-        return _("%(time)s ago") % {"time": timesince(self.when, depth=1)}
+        return ago(self.when)
 
     @classmethod
     def of(cls, line: Activity, campaign: Campaign, back: TakeBack | None = None) -> Self:

@@ -24,7 +24,7 @@ from campaigns.models import Campaign, Crew, Person
 from moonsite.accounts.forms import AccountForm, NewAccountForm
 from moonsite.accounts.services.roles import note_roles, roles_of
 from moonsite.accounts.services.sessions import end_others, sessions_of
-from moonsite.operating.list_cells import ago, lines, link, state
+from moonsite.operating.list_cells import ago_or_never, lines, link, state
 from moonsite.operating.listing import Choices, Deed, FoundBy, Listing
 from moonsite.security.log import note
 
@@ -131,7 +131,7 @@ class AccountAdmin(Listing, UserAdmin):
     @admin.display(description=_("last signed in"))
     def seen(self, user: User) -> str:
         return (
-            _("signed in %(ago)s") % {"ago": ago(user.last_login)}
+            _("signed in %(ago)s") % {"ago": ago_or_never(user.last_login)}
             if user.last_login
             else str(_("never signed in"))
         )
@@ -144,7 +144,7 @@ class AccountAdmin(Listing, UserAdmin):
     @admin.display(description=_("signed in"))
     def signed_in(self, user: User) -> str:
         places = (place.session for place in sessions_of(user.pk))
-        told = ", ".join(f"{place.browser or '?'} ({ago(place.seen_at)})" for place in places)
+        told = ", ".join(f"{place.browser or '?'} ({ago_or_never(place.seen_at)})" for place in places)
         return told or str(_("nowhere"))
 
     @admin.action(description=_("Sign out everywhere"))

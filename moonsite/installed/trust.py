@@ -7,7 +7,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from moonsite.certificates import as_download, fingerprint_of_authority
+from moonsite.certificates import as_download, as_profile, fingerprint_of_authority
 
 
 @require_safe
@@ -22,6 +22,12 @@ def certificate(request: HttpRequest) -> HttpResponse:
     reply = HttpResponse(as_download(_authority()), content_type="application/x-x509-ca-cert")
     reply["Content-Disposition"] = 'attachment; filename="moonsite.crt"'
     return reply
+
+
+@require_safe
+def profile(request: HttpRequest) -> HttpResponse:
+    """The same for iPhones and iPads, which take a bare certificate for a file like any other."""
+    return HttpResponse(as_profile(_authority()), content_type="application/x-apple-aspen-config")
 
 
 def _authority() -> Path:

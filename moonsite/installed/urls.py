@@ -3,7 +3,7 @@
 from django.urls import path
 
 from .offline import offline
-from .trust import certificate, trust
+from .trust import certificate, profile, trust
 from .worker import worker
 
 urlpatterns = [
@@ -12,4 +12,5 @@ urlpatterns = [
     path("offline/<str:language>/", offline, name="offline-in"),
     path("trust/", trust, name="trust"),
     path("trust/moonsite.crt", certificate, name="trust-certificate"),
+    path("trust/moonsite.mobileconfig", profile, name="trust-profile"),
 ]

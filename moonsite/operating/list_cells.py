@@ -15,6 +15,8 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from moonsite.short_dates import ago
+
 SPRITE = "icons/icons.svg"
 
 
@@ -74,17 +76,6 @@ def how_long(since: datetime, now: datetime | None = None) -> str:
     return _("for less than a minute")
 
 
-def ago(at: datetime | None) -> str:
-    """How long ago something was, in its largest measure; never where it was never."""
-    if at is None:
-        return _("never")
-    passed = max(timezone.now() - at, timedelta())
-    if passed >= timedelta(days=1):
-        return ngettext("%(count)s day ago", "%(count)s days ago", passed.days) % {"count": passed.days}
-    minutes = int(passed.total_seconds() // 60)
-    if minutes >= 60:
-        hours = minutes // 60
-        return ngettext("%(count)s hour ago", "%(count)s hours ago", hours) % {"count": hours}
-    if minutes:
-        return ngettext("%(count)s minute ago", "%(count)s minutes ago", minutes) % {"count": minutes}
-    return _("just now")
+def ago_or_never(at: datetime | None) -> str:
+    """How long ago something was; never where it was never."""
+    return _("never") if at is None else ago(at)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from django.utils.functional import Promise
 
-from .list_cells import ago, figure
+from .list_cells import ago_or_never, figure
 
 FIRST, LAST = 0, 100
 Words = str | Promise
@@ -52,7 +52,7 @@ class Section(NamedTuple):
     @property
     def ago(self) -> str:
         """How old its figures are."""
-        return ago(self.as_of)
+        return ago_or_never(self.as_of)
 
 
 Read = Callable[[], Section]

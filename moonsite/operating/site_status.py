@@ -14,13 +14,13 @@ from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 from django.template.defaultfilters import filesizeformat
 from django.utils import timezone
-from django.utils.timesince import timesince
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from moonsite.live.site import hub, pump
 from moonsite.metrics.gauges import CachedFigure
 from moonsite.metrics.state import pool_state
+from moonsite.short_dates import ago
 
 from . import outcomes
 from .sections import Section, StatusRow, Words
@@ -139,10 +139,10 @@ def _backup() -> StatusRow:
     if last is None:
         return StatusRow(_("Last backup"), _("none"), "warn", _("manage.py backup makes one."))
     if not last.well:
-        return StatusRow(_("Last backup"), timesince(last.at), "bad", last.found["problem"])
+        return StatusRow(_("Last backup"), ago(last.at), "bad", last.found["problem"])
     late = timezone.now() - last.at > BACKUP_LATE
-    told = _("%(time)s ago, %(size)s") % {
-        "time": timesince(last.at),
+    told = _("%(ago)s, %(size)s") % {
+        "ago": ago(last.at),
         "size": filesizeformat(last.found["bytes"]),
     }
     return StatusRow(_("Last backup"), told, "warn" if late else "", last.found["file"])

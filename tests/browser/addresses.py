@@ -11,6 +11,7 @@ NO_PAGES = {
     "worker": "for machines",
     "offline-in": "the page of offline, in a language",
     "trust-certificate": "a file",
+    "trust-profile": "a file",
     "api-schema": "for machines",
     "record": "a file",
     **dict.fromkeys(

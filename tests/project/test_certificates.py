@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import plistlib
 import ssl
 import stat
 from datetime import UTC, datetime, timedelta
@@ -15,6 +16,7 @@ from moonsite.certificates import (
     HomeCertificates,
     NotAtHomeError,
     as_download,
+    as_profile,
     fingerprint_of_authority,
     home_names,
     is_at_home,
@@ -117,3 +119,20 @@ def test_what_is_downloaded_has_the_fingerprint_that_is_said(files: HomeCertific
     loaded = x509.load_der_x509_certificate(as_download(files.authority))
     assert loaded == read(files.authority)
     assert len(fingerprint_of_authority(files.authority).split(":")) == 32
+
+
+def test_a_profile_for_phones_holds_the_authority_and_replaces_itself_alone(
+    files: HomeCertificates, tmp_path: Path
+) -> None:
+    profile = plistlib.loads(as_profile(files.authority))
+    [root] = profile["PayloadContent"]
+    assert (profile["PayloadType"], root["PayloadType"]) == ("Configuration", "com.apple.security.root")
+    assert root["PayloadContent"] == as_download(files.authority)
+    assert profile["PayloadDisplayName"].startswith("moonsite at home (")
+    keys = {part["PayloadUUID"] for part in (profile, root)}
+    assert len(keys) == 2
+    assert all(part["PayloadVersion"] == 1 and part["PayloadIdentifier"] for part in (profile, root))
+    assert as_profile(files.authority) == as_profile(files.authority)
+    other = HomeCertificates(tmp_path / "other")
+    other.renew(["localhost"])
+    assert plistlib.loads(as_profile(other.authority))["PayloadUUID"] not in keys

@@ -17,7 +17,7 @@ from django.core.management import CommandError
 from django.test import Client
 
 from moonsite import home_https
-from moonsite.certificates import HomeCertificates, as_download, fingerprint_of_authority
+from moonsite.certificates import HomeCertificates, as_download, as_profile, fingerprint_of_authority
 from moonsite.home_https import HomeHttps
 from moonsite.management.commands.play import environment
 from moonsite.static_check import note_collected
@@ -68,6 +68,10 @@ def test_it_serves_whoever_trusts_its_authority(opened: tuple[Process, int], tmp
     status, headers, certificate = asks(port, "/trust/moonsite.crt", trusts)
     assert (status, headers["content-type"]) == (200, "application/x-x509-ca-cert")
     assert certificate == as_download(files.authority)
+    status, headers, profile = asks(port, "/trust/moonsite.mobileconfig", trusts)
+    assert (status, headers["content-type"]) == (200, "application/x-apple-aspen-config")
+    assert "content-disposition" not in headers, "Safari would keep it as a file"
+    assert profile == as_profile(files.authority)
     assert asks(port, "/", trusts)[0] == 200, "no redirect leads round in circles"
     _status, headers, _page = asks(port, "/join/", trusts)
     assert "__Host-csrftoken" in headers["set-cookie"]
@@ -101,3 +105,4 @@ def test_the_site_answers_to_the_names_of_its_certificate(tmp_path: Path, settin
 def test_without_an_authority_there_is_nothing_to_trust(client: Client, db: None) -> None:
     assert client.get("/trust/").status_code == 404
     assert client.get("/trust/moonsite.crt").status_code == 404
+    assert client.get("/trust/moonsite.mobileconfig").status_code == 404
