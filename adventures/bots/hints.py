@@ -107,7 +107,7 @@ def _at_once(
 ) -> Iterator[Tried]:
     """Judges answers where they lead at once, in any order, while there is something to spend."""
     for moves, after in _pairs(game, seat, places, spent, chance):
-        line = Line(moves, after, values.expected(after, seat))
+        line = Line(moves, after, values.prospect(after, seat))
         yield Tried(moves, line, values.ahead(after, seat), values.expected_fields(after, seat))
         if not spent.left:
             return

@@ -20,7 +20,7 @@ LONGEST = 24
 
 @dataclass(slots=True)
 class Line:
-    """Moves of one seat in a row, where they lead to, and how many points it is expected to end with.
+    """Moves of one seat in a row, where they lead to, and what prospect it has there (`Values.prospect`).
 
     `before` is the line without the last of them; None where there is none.
     """
@@ -41,7 +41,7 @@ def lines(
     followed if they look just as good as the last of these: an answer often shows nothing yet.
     """
     goes_on = _goes_on if values.features.deals_within_turns(game.setup) else is_asked
-    followed: list[Line] = [Line((), game, values.expected(game, seat))]
+    followed: list[Line] = [Line((), game, values.prospect(game, seat))]
     ended: list[Line] = []
     for _ in range(LONGEST):
         going: list[Line] = []
@@ -85,7 +85,7 @@ def _grown(followed: Sequence[Line], seat: str, values: Values, spent: Spent, ch
             after.play(seat, forced)
             moves.append(forced)
         spent.spend()
-        grown.append(Line(tuple(moves), after, values.expected(after, seat), line))
+        grown.append(Line(tuple(moves), after, values.prospect(after, seat), line))
     return grown
 
 

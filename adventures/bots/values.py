@@ -15,6 +15,8 @@ from adventures.rules import Game, Setup
 FORMAT = "moonsite-values/1"
 ALONE = ".solo"
 """Ends the key of what was learnt of a ruleset that is played alone."""
+DECIDED = 20
+"""So many points it counts to have won alone."""
 
 Pair = tuple[float, float]
 """A weight at the beginning of a game, and how much it changes until its end."""
@@ -108,15 +110,25 @@ class Values:
     def expected(self, game: Game, seat: str) -> float:
         """Gets with how many points a seat is expected to end; how it has ended once the game is over.
 
-        A rival without a seat is expected to end as it stands.
+        Of a rival without a seat the features of the game say what it still gains.
         """
         if game.result is not None:
             return game.result.scores[seat].total
         if seat not in game.setup.seats:
-            return game.score(seat).total
+            return game.score(seat).total + self.features.to_come(game, seat)
         weights = self._weights_at(game.turn)
         numbers = self.features.of(game, seat)
         return weights[""] + sum(number * weights[name] for name, number in numbers.items() if number)
+
+    def prospect(self, game: Game, seat: str) -> float:
+        """Gets by what lines of a seat's own turn are compared, while they change nothing for other seats.
+
+        These are the points with which it is expected to end; against a rival without a seat, which gains
+        by what the seat does, those by which it is expected to be ahead.
+        """
+        if len(game.setup.seats) > 1:
+            return self.expected(game, seat)
+        return self.ahead(game, seat)
 
     def expected_fields(self, game: Game, seat: str) -> dict[str, float]:
         """Gets the final points expected in each field of a seat's score; their sum is `expected`."""
@@ -132,10 +144,20 @@ class Values:
         return fields
 
     def ahead(self, game: Game, seat: str) -> float:
-        """Gets by how many points a seat is expected to end before the best of the others."""
+        """Gets by how many points a seat is expected to end before the best of the others.
+
+        Alone it counts DECIDED points more to have won, and as many less to have lost: nobody ends a game
+        by losing it, and whoever is ahead may well end it.
+        """
         rivals: Sequence[str] = self.features.rivals(game, seat)
         own = self.expected(game, seat)
-        return own - max(self.expected(game, rival) for rival in rivals) if rivals else own
+        if not rivals:
+            return own
+        ahead = own - max(self.expected(game, rival) for rival in rivals)
+        if game.result is not None and rivals[0] not in game.setup.seats:
+            best = game.result.ranking[0]
+            ahead += DECIDED * ((seat in best) - any(rival in best for rival in rivals))
+        return ahead
 
     def _weights_at(self, turn: int) -> _WeightsAt:
         turn = min(turn, self.weights.turns)

@@ -30,6 +30,10 @@ class Features(Protocol):
         """Whom a seat plays against: names that `Game.score` takes."""
         ...
 
+    def to_come(self, game: Game, rival: str) -> float:
+        """Gets about how many points a rival without a seat still gains."""
+        ...
+
     def deals_within_turns(self, setup: Setup) -> bool:
         """Returns whether the dealer may be asked in the middle of a seat's turn."""
         ...
@@ -64,6 +68,9 @@ class MarkFeatures:
 
     def rivals(self, game: Game, seat: str) -> Sequence[str]:
         return [one for one in game.setup.seats if one != seat]
+
+    def to_come(self, game: Game, rival: str) -> float:
+        return 0.0
 
     def deals_within_turns(self, setup: Setup) -> bool:
         return True

@@ -20,6 +20,7 @@ from .record import Record
 from .result import Result, Score
 from .ruleset import (
     AnswersTogether,
+    CountsRivals,
     EndedOtherwise,
     EndsByAgreement,
     MarkedSheet,
@@ -194,6 +195,10 @@ class Game:
     def score(self, seat: str) -> Score:
         """Points of a seat as things stand now."""
         return self._match.score(seat)
+
+    def rival_counts(self, rival: str) -> Mapping[str, int]:
+        """What lies on the side of a rival without a seat, counted by names of the game's own."""
+        return self._match.rival_counts(rival) if isinstance(self._match, CountsRivals) else {}
 
     def view(self, seat: str | None) -> Mapping[str, Any]:
         """All that a seat (None: a spectator) may see now, JSON-safe: the only source of screens."""

@@ -91,6 +91,15 @@ class EndsByAgreement(Protocol):
 
 
 @runtime_checkable
+class CountsRivals(Protocol):
+    """A match against a rival without a seat that has something which can be counted."""
+
+    def rival_counts(self, rival: str) -> Mapping[str, int]:
+        """Gets what lies on the rival's side, by names of the match's own; everybody may see it."""
+        ...
+
+
+@runtime_checkable
 class AnswersTogether(Protocol):
     """A match in which seats sometimes answer without the others seeing it, until all have."""
 

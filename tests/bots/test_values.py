@@ -2,6 +2,7 @@
 
 import json
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -9,6 +10,7 @@ from adventures.bots import Values, weights_of
 from adventures.bots.values import FORMAT, UNTRAINED, Weights, key_of
 from adventures.games.kit import kit_of
 from adventures.rules import Game, Setup
+from adventures.rules.result import Score
 from tests.games.moon.rules.deal import dealer_of, play_random
 
 SEATS = ("ana", "ben")
@@ -60,10 +62,31 @@ def test_a_seat_is_ahead_of_the_best_of_the_others():
     assert found.ahead(game, "ana") == found.expected(game, "ana") - best
 
 
-def test_against_astra_a_seat_is_ahead_of_how_it_stands():
+def test_against_astra_a_seat_is_ahead_of_what_astra_will_have():
     game = played(seats=("ana",), opponent=3)
     found = values(game, weights_of("moon.2.solo"))
-    assert found.ahead(game, "ana") == found.expected(game, "ana") - game.score("astra").total
+    will_have = game.score("astra").total + found.features.to_come(game, "astra")
+    assert will_have > game.score("astra").total
+    assert found.ahead(game, "ana") == found.expected(game, "ana") - will_have
+
+
+def test_lines_are_compared_by_own_points_in_company_and_by_the_lead_alone():
+    company, alone = played(), played(seats=("ana",), opponent=3)
+    found = values(company, weights_of("moon.2"))
+    assert found.prospect(company, "ana") == found.expected(company, "ana")
+    found = values(alone, weights_of("moon.2.solo"))
+    assert found.prospect(alone, "ana") == found.ahead(alone, "ana")
+
+
+@pytest.mark.parametrize(("own", "astra", "counted"), [(60, 50, 30), (50, 60, -30), (50, 50, 0)])
+def test_alone_it_counts_as_points_to_have_won(own, astra, counted):
+    game = played(moves=5_000, seats=("ana",), opponent=3)
+    scores = {"ana": Score.of({"water": own}), "astra": Score.of({"level": astra})}
+    best = max(own, astra)
+    order = tuple(tuple(who for who in scores if scores[who].total == points) for points in (best,))
+    rest = tuple((who,) for who in scores if scores[who].total < best)
+    game._match.table.result = replace(game.result, scores=scores, ranking=(*order, *rest))
+    assert values(game, weights_of("moon.2")).ahead(game, "ana") == counted
 
 
 def test_after_the_end_only_the_result_counts():

@@ -5,12 +5,14 @@ import random
 import pytest
 
 from adventures.games.moon.features import MoonFeatures
+from adventures.games.moon.features.alone import LAST_TURN, astra_gains
 from adventures.games.moon.features.rows import Row, between, row_of, share_of
-from adventures.games.moon.rules.deck import NUMBER_COPIES
+from adventures.games.moon.rules.deck import ACTIONS, NUMBER_COPIES
 from adventures.games.moon.rules.find import adventure
 from adventures.rules import Game, Setup
 
 from .rules.arrange import given_words, new_game, rockets
+from .rules.arrange_solo import lay, solo_game
 from .rules.deal import dealer_of, play_random
 
 FEATURES = MoonFeatures()
@@ -166,3 +168,37 @@ def test_a_bot_sees_the_same_in_a_copy_that_remembers_nothing(number):
     play_random(playing, 7, 80, dealer_of(playing, 7))
     afresh = Game.from_json(playing.imagined("ana", random.Random(1)).to_json())
     assert numbers(afresh) == numbers(playing)
+
+
+# Against ASTRA
+
+
+def to_come(number, level, **laid):
+    """The points that ASTRA is thought to gain still, before the first turn."""
+    game = solo_game(number, level)
+    lay(game, **laid)
+    return FEATURES.to_come(game, "astra")
+
+
+def test_astra_is_given_a_card_in_each_turn_to_come():
+    assert to_come(2, 5) == pytest.approx(LAST_TURN * 23 / 6)
+    assert astra_gains(counts(), LAST_TURN - 4) == pytest.approx(4 * 23 / 6)
+    assert astra_gains(counts(), LAST_TURN + 1) == 0
+
+
+def test_a_solo_bonus_in_stock_saves_a_card():
+    assert to_come(2, 5, circled=4, spent=1) == pytest.approx((LAST_TURN - 3) * 23 / 6)
+    assert astra_gains(counts(bonuses=3), LAST_TURN - 2) == 0
+
+
+def test_boxes_of_the_track_between_two_scores_count_already():
+    assert astra_gains(counts(crossed=15), LAST_TURN) == 0
+    assert astra_gains(counts(crossed=16), LAST_TURN) == 0
+    assert [astra_gains(counts(crossed=box), LAST_TURN) for box in (17, 20, 21)] == [2, 8, 0]
+    assert to_come(1, 5) == pytest.approx(2 * LAST_TURN * 23 / 6)
+
+
+def counts(**more):
+    """What lies on ASTRA's side: cards as Sergei counts them, no Solo bonuses unless they are named."""
+    worth = dict.fromkeys((f"worth {action}" for action in ACTIONS), 4) | {"worth planning": 3}
+    return worth | {"bonuses": 0} | more

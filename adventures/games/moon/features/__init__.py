@@ -10,6 +10,7 @@ from adventures.rules import Game, Setup
 
 from ..rules import rulesets
 from ..rules.options import ASTRA
+from .alone import astra_gains
 from .battle import BattleFeatures
 from .colony import ColonyFeatures
 from .dome import DomeFeatures
@@ -45,6 +46,9 @@ class MoonFeatures(MarkFeatures):
 
     def rivals(self, game: Game, seat: str) -> Sequence[str]:
         return super().rivals(game, seat) or [ASTRA]
+
+    def to_come(self, game: Game, rival: str) -> float:
+        return astra_gains(game.rival_counts(rival), game.turn)
 
     def deals_within_turns(self, setup: Setup) -> bool:
         return False

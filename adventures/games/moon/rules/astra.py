@@ -143,7 +143,8 @@ class Astra:
     @property
     def points(self) -> dict[str, int]:
         """What these cards are worth to this opponent, by action."""
-        return {action: count * self.opponent.points[action] for action, count in self.cards.items()}
+        points = self.opponent.points
+        return {action: count * points[action] for action, count in self.cards.items()}
 
     @property
     def bonuses(self) -> int:

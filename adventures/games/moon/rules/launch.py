@@ -310,6 +310,10 @@ class Launch(Adventure):
         """The last box of ASTRA's track is crossed off."""
         return self.track_crossed(astra) == self._boxes
 
+    def astra_counts(self, astra: Astra) -> dict[str, int]:
+        """Counts the boxes of ASTRA's track as well that are `crossed`."""
+        return {**super().astra_counts(astra), "crossed": self.track_crossed(astra)}
+
     def astra_reasons(self, astra: Astra) -> list[str]:
         return ["launch"] if self.astra_launched(astra) else []
 

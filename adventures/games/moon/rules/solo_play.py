@@ -197,6 +197,10 @@ class SoloMatch(GroupMatch):
         """Points of the seat or of ASTRA."""
         return self.adventure.astra_score(self.table.astra) if who == ASTRA else super().score(who)
 
+    def rival_counts(self, rival: str) -> Mapping[str, int]:
+        """Solo bonuses, what a card of each action is worth to ASTRA, and what the Adventure adds."""
+        return self.adventure.astra_counts(self.table.astra)
+
     def scores(self, sheets: Mapping[str, Sheet]) -> dict[str, Score]:
         """Points of the seat and of ASTRA."""
         return {**super().scores(sheets), ASTRA: self.score(ASTRA)}

@@ -78,6 +78,11 @@ class SoloRules:
     def after_astra_effect(self, table: SoloTable, player: Player) -> None:
         """Does what follows when an ASTRA Effect has crossed off a contested place."""
 
+    def astra_counts(self, astra: Astra) -> dict[str, int]:
+        """Counts what lies on ASTRA's side: Solo `bonuses`, and by action what a card is `worth` to it."""
+        worth = {f"worth {action}": points for action, points in astra.opponent.points.items()}
+        return {"bonuses": astra.bonuses, **worth}
+
     # The end
 
     def astra_reasons(self, astra: Astra) -> list[str]:
@@ -86,11 +91,11 @@ class SoloRules:
 
     def astra_score(self, astra: Astra) -> Score:
         """ASTRA's points: for the cards it was given, and those of its Adventure card."""
-        card, values = self.astra_card, astra.opponent.points
+        card, cards, values = self.astra_card, astra.cards, astra.opponent.points
         return Score.of(
             {**astra.points, "fixed": card.fixed, "level": card.per_level * astra.level},
             {
-                **{action: f"{astra.cards[action]} × {values[action]}" for action in ACTIONS},
+                **{action: f"{cards[action]} × {values[action]}" for action in ACTIONS},
                 "level": f"{astra.level} × {card.per_level}",
             },
         )
