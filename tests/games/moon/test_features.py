@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from adventures.games.moon.features import MoonFeatures
-from adventures.games.moon.features.alone import LAST_TURN, astra_gains
+from adventures.games.moon.features import ADVENTURES, MoonFeatures
+from adventures.games.moon.features.alone import BOX, LAST_TURN, astra_gains
 from adventures.games.moon.features.rows import Row, between, row_of, share_of
 from adventures.games.moon.rules.deck import ACTIONS, NUMBER_COPIES
 from adventures.games.moon.rules.find import adventure
@@ -191,14 +191,51 @@ def test_a_solo_bonus_in_stock_saves_a_card():
     assert astra_gains(counts(bonuses=3), LAST_TURN - 2) == 0
 
 
+def test_bonuses_on_their_way_save_as_much_as_they_are_near_and_no_more_than_are_printed():
+    assert astra_gains(counts(), LAST_TURN - 4, 1.5) == pytest.approx(2.5 * 23 / 6)
+    printed = counts() | {"to earn": 1}
+    assert astra_gains(printed, LAST_TURN - 4, 1.5) == pytest.approx(3 * 23 / 6)
+    assert solo_game(2, 5).rival_counts("astra")["to earn"] == 10
+
+
+@pytest.mark.parametrize(
+    ("number", "marks", "lost", "near"),
+    [
+        (1, {"floor.astronaut2.1": "3"}, "sabotage.astronaut2.1", 1 / 9),
+        (2, {"robot.station1.1": "circle"}, "multiplier.station1.high", 2 / 4),
+        (3, {"building.1.4": "2"}, "quarter.topleft.high", 2 / 64),
+        (4, {"main.plant.resource.1": "circle"}, "main.plant.bonus", 2 / 64),
+        (5, {"skyscraper.1.7": "9"}, "bonus.1.top.high", 1 / 9),
+    ],
+)
+def test_solo_bonuses_are_near_until_their_place_is_lost(number, marks, lost, near):
+    assert bonuses_near(number, {}) == 0
+    assert bonuses_near(number, marks) == pytest.approx(near)
+    assert bonuses_near(number, marks | {lost: "cross"}) == 0
+
+
+def test_a_greenhouse_that_is_reached_is_half_way_to_its_bonus():
+    opened = {"airlock.ship1.1": "line"}
+    assert bonuses_near(7, {}) == bonuses_near(7, opened | {"x2.ship1": "cross"}) == 0
+    assert bonuses_near(7, opened) == pytest.approx(1 / 4)
+
+
+def bonuses_near(number, marks):
+    """The Solo bonuses that are on their way on a sheet with these marks."""
+    game = solo_game(number)
+    given_words(game, "ana", marks)
+    return ADVENTURES[f"moon.{number}"].bonuses_near(game.sheet("ana"))
+
+
 def test_boxes_of_the_track_between_two_scores_count_already():
     assert astra_gains(counts(crossed=15), LAST_TURN) == 0
     assert astra_gains(counts(crossed=16), LAST_TURN) == 0
-    assert [astra_gains(counts(crossed=box), LAST_TURN) for box in (17, 20, 21)] == [2, 8, 0]
-    assert to_come(1, 5) == pytest.approx(2 * LAST_TURN * 23 / 6)
+    found = [astra_gains(counts(crossed=box), LAST_TURN) for box in (17, 20, 21)]
+    assert found == pytest.approx([BOX, 4 * BOX, 0])
+    assert to_come(1, 5) == pytest.approx(BOX * LAST_TURN * 23 / 6)
 
 
 def counts(**more):
     """What lies on ASTRA's side: cards as Sergei counts them, no Solo bonuses unless they are named."""
     worth = dict.fromkeys((f"worth {action}" for action in ACTIONS), 4) | {"worth planning": 3}
-    return worth | {"bonuses": 0} | more
+    return worth | {"bonuses": 0, "to earn": 8} | more

@@ -18,7 +18,7 @@ from .escape import EscapeFeatures
 from .journey import JourneyFeatures
 from .launch import LaunchFeatures
 from .mine import MineFeatures
-from .sheet_features import SheetFeatures
+from .sheet_features import SheetFeatures, sheet_of
 from .virus import VirusFeatures
 
 __all__ = ["MoonFeatures"]
@@ -48,7 +48,8 @@ class MoonFeatures(MarkFeatures):
         return super().rivals(game, seat) or [ASTRA]
 
     def to_come(self, game: Game, rival: str) -> float:
-        return astra_gains(game.rival_counts(rival), game.turn)
+        near = ADVENTURES[game.setup.ruleset].bonuses_near(sheet_of(game, game.setup.seats[0]))
+        return astra_gains(game.rival_counts(rival), game.turn, near)
 
     def deals_within_turns(self, setup: Setup) -> bool:
         return False

@@ -72,6 +72,10 @@ class ColonyFeatures(SheetFeatures[Colony]):
         counts = [one.count("astronaut", "cross") for one in (sheet, *others)]
         add_lead(numbers, "astronauts", counts[0], counts[1:])
 
+    def ways_to_bonuses(self, sheet: Sheet) -> Sequence[float]:
+        quarters = self.adventure.quarters.values()
+        return [share(sheet.marks, one["spaces"]) for one in quarters if one["high"] not in sheet.marks]
+
     def _add_quarters(self, numbers: Numbers, sheet: Sheet, live: dict[str, float]) -> None:
         near = lost = 0.0
         for quarter in self.adventure.quarters.values():

@@ -65,6 +65,9 @@ class DomeFeatures(SheetFeatures[Dome]):
         for scale in ("mission", "astronaut"):
             numbers[f"{scale} scale"] = adventure.row(sheet, scale)[0]
 
+    def ways_to_bonuses(self, sheet: Sheet) -> Sequence[float]:
+        return [share(sheet.marks, way) for way, high, _ in self.ways if high not in sheet.marks]
+
     def add_against(self, numbers: Numbers, sheet: Sheet, others: Sequence[Sheet]) -> None:
         counts = [one.count("astronaut", "cross") for one in (sheet, *others)]
         add_lead(numbers, "astronauts", counts[0], counts[1:])

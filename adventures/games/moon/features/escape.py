@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ..rules.escape import Escape
 from ..rules.sheet import Sheet
 from .rows import add_fit, add_rows, numbers_in, row_of, share_of
 from .sheet_features import Numbers, SheetFeatures, best, share
+
+HALF_WAY = 0.5
+"""How far it is to the bonus of a greenhouse that is reached."""
 
 
 class EscapeFeatures(SheetFeatures[Escape]):
@@ -46,6 +51,11 @@ class EscapeFeatures(SheetFeatures[Escape]):
         numbers["tanks left"] = sum(
             tank not in marks and space not in marks for space, tank in adventure.tank_of.items()
         )
+
+    def ways_to_bonuses(self, sheet: Sheet) -> Sequence[float]:
+        accessible, part_of = self.adventure.accessible(sheet), self.adventure.part_of
+        ships = [ship for ship in self.adventure.ships.values() if sheet.blank(ship["x2"])]
+        return [HALF_WAY * (part_of[one["greenhouse"]] in accessible) for one in ships]
 
     def _add_greenhouses(self, numbers: Numbers, sheet: Sheet, accessible: frozenset[str]) -> None:
         values, part_of = self.adventure.sheet.data["greenhouse_values"], self.adventure.part_of

@@ -63,6 +63,10 @@ class JourneyFeatures(SheetFeatures[Journey]):
     def add_against(self, numbers: Numbers, sheet: Sheet, others: Sequence[Sheet]) -> None:
         add_lead(numbers, "zones", self._complete(sheet), map(self._complete, others))
 
+    def ways_to_bonuses(self, sheet: Sheet) -> Sequence[float]:
+        stations = self.adventure.stations.values()
+        return [share(sheet.marks, one["robots"]) for one in stations if one["high"] not in sheet.marks]
+
     def _complete(self, sheet: Sheet) -> int:
         return len(sheet.worked_out(self.adventure.complete))
 

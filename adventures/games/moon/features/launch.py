@@ -86,6 +86,10 @@ class LaunchFeatures(SheetFeatures[Launch]):
         left = min(to_launch(other) for other in others)
         numbers["rival to launch"], numbers["rival near launch"] = left, max(0, NEAR - left)
 
+    def bonuses_near(self, sheet: Sheet) -> float:
+        """Gets them for sabotages, of which each earns one."""
+        return sheet.worked_out(self.own).get("near sabotage", 0.0)
+
     def _add_quarter(self, numbers: Numbers, sheet: Sheet, filled: float, effects: Sequence[Effect]) -> None:
         for kind, place, rockets, arrow in effects:
             if place in sheet.marks:

@@ -77,6 +77,20 @@ class MineFeatures(SheetFeatures[Mine]):
         numbers["near columns"], numbers["columns but one"] = near, lonely
         numbers["neighbours"] = sum(one > 0.6 and other > 0.6 for one, other in pairwise(filled))
 
+    def ways_to_bonuses(self, sheet: Sheet) -> Sequence[float]:
+        return [done for _, done in self._to_filling(sheet)]
+
+    def _to_filling(self, sheet: Sheet) -> list[tuple[str, float]]:
+        """Gets the filling bonuses of main factories that are left, and which part of their way is done."""
+        facts, found = self.adventure.sheet.facts, []
+        for factory in self.adventure.factories.values():
+            bonus = factory.get("bonus")
+            if bonus and bonus not in sheet.marks:
+                resources = sheet.layout.groups[factory["counts"]]
+                needed = 1 + next(at for at, one in enumerate(resources) if facts(one).get("bonus") == bonus)
+                found.append((bonus, sum(map(sheet.marks.__contains__, resources)) / needed))
+        return found
+
     def _add_factories(self, numbers: Numbers, sheet: Sheet) -> None:
         marks, facts = sheet.marks, self.adventure.sheet.facts
         for name, factory in self.adventure.factories.items():
@@ -90,8 +104,6 @@ class MineFeatures(SheetFeatures[Mine]):
             if factory["value"] not in marks:
                 low, high = factory["worth"]
                 numbers["upgrades"] = numbers.get("upgrades", 0) + done * count * (high - low)
-            bonus = factory.get("bonus")
-            if bonus and bonus not in marks:
-                needed = 1 + next(at for at, one in enumerate(resources) if facts(one).get("bonus") == bonus)
-                near = (count / needed) ** 2 * facts(bonus)["value"]
-                numbers["near bonuses"] = numbers.get("near bonuses", 0) + near
+        left = [done * done * facts(bonus)["value"] for bonus, done in self._to_filling(sheet)]
+        if left:
+            numbers["near bonuses"] = sum(left)

@@ -80,6 +80,15 @@ class SheetFeatures(Generic[A]):
     def add_against(self, numbers: Numbers, sheet: Sheet, others: Sequence[Sheet]) -> None:
         """Adds how a sheet compares with those of others."""
 
+    def bonuses_near(self, sheet: Sheet) -> float:
+        """Gets how many Solo bonuses are on their way: of each place more the nearer it is."""
+        earns = self.adventure.astra_card.earns
+        return earns * sum([done * done for done in sheet.worked_out(self.ways_to_bonuses)])
+
+    def ways_to_bonuses(self, sheet: Sheet) -> Sequence[float]:
+        """Gets which part is done of the way to each place that would still earn Solo bonuses."""
+        return ()
+
     def add_missions(
         self, numbers: Numbers, game: Game, sheet: Sheet, ends: Sequence[Any], others: Sequence[Sheet]
     ) -> None:

@@ -79,9 +79,10 @@ class SoloRules:
         """Does what follows when an ASTRA Effect has crossed off a contested place."""
 
     def astra_counts(self, astra: Astra) -> dict[str, int]:
-        """Counts what lies on ASTRA's side: Solo `bonuses`, and by action what a card is `worth` to it."""
+        """Counts Solo `bonuses`, those `to earn`, and what a card of each action is `worth` to ASTRA."""
+        to_earn = self.astra_card.bonus_symbols - astra.circled
         worth = {f"worth {action}": points for action, points in astra.opponent.points.items()}
-        return {"bonuses": astra.bonuses, **worth}
+        return {"bonuses": astra.bonuses, "to earn": to_earn, **worth}
 
     # The end
 
