@@ -12,7 +12,7 @@ from adventures.games.moon.rules.find import adventure
 from adventures.rules import Game, Setup
 
 from .rules.arrange import given_words, new_game, rockets
-from .rules.arrange_solo import lay, solo_game
+from .rules.arrange_solo import cards_given, lay, solo_game
 from .rules.deal import dealer_of, play_random
 
 FEATURES = MoonFeatures()
@@ -233,6 +233,7 @@ def test_boxes_of_the_track_between_two_scores_count_already():
     found = [astra_gains(counts(crossed=box), LAST_TURN) for box in (17, 20, 21)]
     assert found == pytest.approx([BOX, 4 * BOX, 0])
     assert to_come(1, 5) == pytest.approx(BOX * LAST_TURN * 23 / 6)
+    assert to_come(1, 1, given=cards_given(robot=2)) == pytest.approx(BOX * (LAST_TURN * 15 / 6 + 3))
 
 
 def counts(**more):
