@@ -51,6 +51,7 @@ class AdventuresConfig(AppConfig):
         clean_with("withdrawn notes", retention.forget_withdrawn_notes)
         clean_with("memberships", retention.forget_onlookers)
         clean_with("tried games", retention.forget_tried_games)
+        clean_with("what-if games", retention.forget_what_if_games)
         clean_with("tokens", retention.forget_unused_tokens)
         clean_with("answers", retention.forget_answers)
         clean_with("replays", retention.forget_outdated_replays)

@@ -17,7 +17,7 @@ from adventures.errors import Forbidden, GameStopped, NotFound, Refused
 from adventures.games.kit import kit_of
 from adventures.history.turns import corrections_as_json, last_finished_entry
 from adventures.inputs.bounds import checked_id, checked_position
-from adventures.models import BotSpan, DoorLine, Game, Hint, Job, Move, Seat, SeatRequest
+from adventures.models import BotSpan, DoorLine, Game, Hint, Job, Move, Seat, SeatRequest, WhatIf
 from adventures.rules import DEALER, HIDDEN, InvalidSnapshot, Result
 from adventures.rules.view import thinking_in
 from adventures.running.replay import RulesChanged, cached, current_match, replayed
@@ -47,6 +47,25 @@ def game_for(actor: Actor, game_id: uuid.UUID, *, lock: bool = False) -> Game:
     if game is None:
         raise NotFound()
     return game
+
+
+def what_if_for(actor: Actor, game_id: uuid.UUID) -> WhatIf:
+    """Gets a what-if game that the actor may look at, with the real game: whoever may open that.
+
+    Raises NotFound for any other.
+    """
+    rows = WhatIf.objects.select_related("game__what_if_of").filter(pk=checked_id(game_id))
+    what_if = rows.first()
+    if what_if is None or not may_open(actor, what_if.source):
+        raise NotFound()
+    return what_if
+
+
+def what_ifs_of(actor: Actor, game: Game) -> list[WhatIf]:
+    """Gets the what-if games that an actor has begun from a game, the newest first."""
+    mine = Game.objects.filter(permissions.owned_by(actor), what_if_of=game)
+    rows = WhatIf.objects.select_related("game__what_if_of").filter(game__in=mine.order_by().values("pk"))
+    return list(rows.order_by("-game__created_at", "-game"))
 
 
 def may_open(actor: Actor, game: Game) -> bool:
@@ -272,10 +291,13 @@ def _unknown(game: Game, viewer: Seat | None) -> list[int]:
 
 
 def games_of(actor: Actor) -> QuerySet[Game]:
-    """Games the actor may open, the last played first, with their seats; none that was only tried."""
+    """Games the actor may open, the last played first, with their seats; none that was only tried, and no
+    what-if game.
+    """
     return (
         Game.objects.open_to(actor)
         .without_tried()
+        .without_what_ifs()
         .as_listed()
         .prefetch_related("seats")
         .order_by("-updated_at")
@@ -296,6 +318,7 @@ def usual_player(actor: Actor) -> tuple[str, str]:
     games = list(
         Game.objects.open_to(actor)
         .filter(tried=False)
+        .without_what_ifs()
         .without_state()
         .prefetch_related("seats")
         .order_by("-updated_at")[:5]

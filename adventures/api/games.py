@@ -29,7 +29,7 @@ class Games(Call):
     @described(answers=GameShape, many=True, filters=GameFilter)
     def get(self, request: Request) -> Response:
         """Lists games, the newest first."""
-        mine = Game.objects.open_to(self.actor).without_tried().without_state()
+        mine = Game.objects.open_to(self.actor).without_tried().without_what_ifs().without_state()
         with_seats = mine.prefetch_related("seats", AGAIN)
         games = GameFilter(request.query_params, with_seats).found()
         return paginated(

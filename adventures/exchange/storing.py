@@ -134,7 +134,8 @@ class KnownGames:
         return None
 
     def _over(self, ruleset: str) -> dict[str, list[Any]]:
-        over = Game.objects.open_to(self._by).filter(ruleset=ruleset, state=Game.State.FINISHED)
+        mine = Game.objects.open_to(self._by).without_what_ifs()
+        over = mine.filter(ruleset=ruleset, state=Game.State.FINISHED)
         found: dict[str, list[Any]] = {}
         for key, setup, result in over.order_by("created_at").values_list("pk", "setup", "result"):
             found.setdefault(_likeness(setup.get("seats", ()), result), []).append(key)

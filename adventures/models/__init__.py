@@ -12,6 +12,7 @@ from .notice import Channel, LookedAt, Notice, NoticeDelivery, QuietGame, Recipi
 from .result import Job, PlayResult
 from .timeline import GameTimeline, StoredReplay
 from .token import IdempotentAnswer, Scope, Token
+from .what_if import WhatIf
 from .zone import ChosenZone
 
 __all__ = [
@@ -49,4 +50,5 @@ __all__ = [
     "Shuffle",
     "StoredReplay",
     "Token",
+    "WhatIf",
 ]

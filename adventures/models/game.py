@@ -61,6 +61,10 @@ class GameQuerySet(models.QuerySet["Game"]):
         """Leaves out games that somebody began to try the site, as long as nobody goes on with them."""
         return self.exclude(TRIED_ONLY)
 
+    def without_what_ifs(self) -> Self:
+        """Leaves out what-if games, which count for nothing and are found from the real game alone."""
+        return self.filter(what_if_of=None)
+
     def without_state(self) -> Self:
         """Leaves out how a game stands, which is most of its bytes: for lists that do not show it."""
         return self.as_listed().defer("setup", "snapshot", "result")
@@ -101,6 +105,9 @@ class Game(models.Model):
 
     A `tried` game was begun for the tour of its first turn; until somebody goes on with it (`TRIED_ONLY`) no
     list has it, and it is deleted after some days.
+
+    A what-if game was begun from a moment of another one, `what_if_of`, and goes with it
+    (`adventures.models.WhatIf` has the moment). It counts for nothing.
 
     `code` opens the table until `code_until`, while it is played at; None closes it to everybody who has not
     joined. Afterwards it is no more than a short name of the game, and another table may have the same.
@@ -173,6 +180,15 @@ class Game(models.Model):
     moved_at = models.DateTimeField(_("last move"), null=True, blank=True)
     standstill = models.JSONField(_("standstill"), null=True, blank=True)
     tried = models.BooleanField(_("begun to try the site"), default=False, db_default=False)
+    what_if_of = models.ForeignKey(
+        "self",
+        models.CASCADE,
+        null=True,
+        blank=True,
+        db_index=False,
+        related_name="what_ifs",
+        verbose_name=_("what-if game of"),
+    )
     bots = models.JSONField(_("bots"), default=list, blank=True)
     levels = models.JSONField(
         _("levels of bots"), default=dict, db_default=models.Value({}, models.JSONField()), blank=True
@@ -201,6 +217,7 @@ class Game(models.Model):
             # The newest of those that are over, as that list has them.
             models.Index(fields=["state", "created_at", "id"], name="game_over"),
             models.Index(fields=["id"], name="game_steps_in", condition=Q(bots_step_in=True)),
+            models.Index(fields=["what_if_of"], name="game_what_if", condition=Q(what_if_of__isnull=False)),
         ]
 
     def __str__(self) -> str:

@@ -15,8 +15,9 @@ JOBS_EVERY = 60.0
 
 
 def games() -> Iterator[Figure]:
-    """Games by their state."""
-    counted = dict(Game.objects.order_by().values_list("state").annotate(Count("pk")))
+    """Games by their state, but for what-if games."""
+    games = Game.objects.without_what_ifs().order_by()
+    counted = dict(games.values_list("state").annotate(Count("pk")))
     values: Values = {(state,): counted.get(state, 0) for state in Game.State.values}
     yield Figure("moonsite_games", "Stored games by state, counted every ten minutes.", ["state"], values)
 

@@ -89,7 +89,7 @@ def _count() -> Iterator[tuple[str, int]]:
 
 def _stuck() -> list[Game]:
     """Games that are over and have neither a result nor a job that would make it."""
-    without = Game.objects.filter(~Exists(PlayResult.objects.filter(game=OuterRef("pk"))))
+    without = Game.objects.without_what_ifs().filter(~Exists(PlayResult.objects.filter(game=OuterRef("pk"))))
     jobs = Job.objects.filter(~Q(state=Job.State.DONE), game=OuterRef("pk"))
     return list(without.exclude(Exists(jobs)).filter(state=Game.State.FINISHED).order_by()[:MOST_LISTED])
 

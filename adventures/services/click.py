@@ -9,12 +9,12 @@ from django.utils import timezone
 from adventures import rules
 from adventures.actor import Actor
 from adventures.errors import StaleVersion
-from adventures.games.chance import Deck
 from adventures.games.kit import kit_of
 from adventures.models import Correction, Game, Move, Seat, Shuffle
 from adventures.rules import DEALER, Events, fingerprint
 from adventures.running import recent_events
 from adventures.running.game_cache import GAME_CACHE, CachedGame, looks_different, shows_more_than_done
+from adventures.running.recorded_deck import deck_of
 from adventures.running.replay import cached
 from adventures.running.versions import (
     OpenQuestions,
@@ -120,7 +120,7 @@ def deal_from_server(game: Game, table: rules.Game, moves: list[Move], happened:
     if game.piles is None:
         return ()
     if kit_of(game.ruleset).chance.holds_back(table):
-        game.piles = _deck_of(game, table).after(happened).to_json()
+        game.piles = deck_of(game, table).after(happened).to_json()
         return ()
     return deal_until_decided(game, table, moves, happened)
 
@@ -131,7 +131,7 @@ def deal_until_decided(game: Game, table: rules.Game, moves: list[Move], happene
     `happened` is what has followed from the click so far; returns what followed from the dealing.
     """
     events: Events = ()
-    chance, deck = kit_of(game.ruleset).chance, _deck_of(game, table).after(happened)
+    chance, deck = kit_of(game.ruleset).chance, deck_of(game, table).after(happened)
     for _ in range(MOST_FLIPS):
         wanted = table.decision(DEALER)
         if wanted is None:
@@ -151,11 +151,6 @@ def deal_until_decided(game: Game, table: rules.Game, moves: list[Move], happene
     return events
 
 
-def _deck_of(game: Game, table: rules.Game) -> Deck:
-    """The server's deck as it lies."""
-    return kit_of(game.ruleset).chance.deck_of(table.setup).from_json(game.piles or {})
-
-
 def save(
     game: Game,
     table: rules.Game,
@@ -165,7 +160,8 @@ def save(
     public: Mapping[str, Any],
     events: Events = (),
 ) -> CachedGame:
-    """Appends the moves to the log and stores where they lead to; a game that is over is scored.
+    """Appends the moves to the log and stores where they lead to; a game that is over is scored, unless it is
+    a what-if game.
 
     `who` has moved and `events` have followed; `asked` is what everybody was asked before and `public` what a
     spectator saw. From now on the game goes by the rules by which it was read. Returns it as it stands now:
@@ -200,7 +196,7 @@ def save(
         game.state = Game.State.FINISHED
         game.result = table.result.to_json() if table.result else None
     game.save(update_fields=(*CHANGED, "happenings") if told else CHANGED)
-    if ended:
+    if ended and game.what_if_of_id is None:
         order_scoring(game)
     return known
 

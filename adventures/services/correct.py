@@ -27,14 +27,16 @@ def ask_for_correction(
     """Asks the other tablets to go back to the beginning of a turn; with nobody to ask the table goes back.
 
     With `cards` from the box the cards of that turn are to be typed in anew. Raises Refused while another
-    request is open, for a turn that has not begun, and for a game that is over where something was built on
-    its end; Malformed for a reason that cannot be read.
+    request is open, for a turn that has not begun, for a what-if game, and for a game that is over where
+    something was built on its end; Malformed for a reason that cannot be read.
     """
     reason = checked_sentence(reason, "reason", LONGEST_REASON)
     with atomic_change():
         seat = selectors.seat_for(by, game_id, position, lock=True)
         game = seat.game
         selectors.check_running(game)
+        if game.what_if_of_id is not None:
+            raise Refused("what_if_begins_anew")
         if game.corrections.filter(state=State.OPEN).exists():
             raise Refused("correction_open")
         if game.corrections.filter(state=State.AGREED).count() >= MOST_CORRECTIONS:

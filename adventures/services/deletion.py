@@ -18,15 +18,17 @@ def delete_games(keys: Collection[uuid.UUID]) -> int:
     """Deletes games with their logs and all that was worked out of them, within the change of whoever calls.
 
     Nobody is asked whether they may go: whoever calls knows that they are nobody else's. A click that comes
-    meanwhile finds no game. Returns how many there were.
+    meanwhile finds no game. What-if games go with the one they were begun from. Returns how many there were
+    of those that were named.
     """
-    games = Game.objects.filter(pk__in=keys)
+    lines = Game.objects.filter(what_if_of__in=keys).order_by().values("pk")
+    games = Game.objects.filter(Q(pk__in=keys) | Q(pk__in=lines))
     held = list(games.order_by("pk").select_for_update(of=("self",)).values_list("pk", flat=True))
     # A log is added to and never changed, unless all of it goes.
     for model in (Move, Shuffle):
         delete_rows(model, Q(game__in=held))
     Game.objects.filter(pk__in=held).delete()
-    return len(held)
+    return len({*held} & {*keys})
 
 
 def delete_rows(model: type[Model], which: Q) -> None:

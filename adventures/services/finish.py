@@ -16,6 +16,7 @@ from adventures.signals import game_reopened, game_scored
 from moonsite.outages import outage_of
 
 from .change import announce, atomic_change
+from .deletion import delete_games
 from .replay_documents import store_documents
 from .workers import enqueue, stalled
 
@@ -38,6 +39,7 @@ def order_scoring(game: Game) -> Job:
 def reopen(game: Game) -> None:
     """Lets a locked game that is over go on: what was worked out of its end is withdrawn.
 
+    What-if games of it go: they may have shown what still lies in the deck.
     Whoever listens withdraws what they built on it, in the same change.
     """
     # The job first: a worker that stores results just now holds it, and they are withdrawn when it is done.
@@ -45,6 +47,7 @@ def reopen(game: Game) -> None:
     game.results.all().delete()
     GameTimeline.objects.filter(game=game).delete()
     StoredReplay.objects.filter(game=game).delete()
+    delete_games(list(game.what_ifs.values_list("pk", flat=True)))
     game.state, game.result = Game.State.PLAYING, None
     game_reopened.send(sender=Game, game=game)
 

@@ -315,14 +315,15 @@ def _note(
 
 def watched_seats(recipients: QuerySet[Recipient]) -> QuerySet[Seat]:
     """Seats of which recipients may be told: those of their accounts and on their devices, also where they
-    have lent them to a bot.
+    have lent them to a bot; none of what-if games.
     """
     users = recipients.filter(user__isnull=False).values("user")
     own = recipients.filter(device__isnull=False).values("device")
     browsers = Channel.objects.exclude(device="").filter(recipient__in=recipients).values("device")
     held = Q(user__in=users) | Q(device__in=own) | Q(device__in=browsers)
     lent = Q(lent_user__in=users) | Q(lent_by__in=own) | Q(lent_by__in=browsers)
-    return Seat.objects.filter((Q(bot=False) & held) | lent).exclude(device="", user=None)
+    watched = Seat.objects.filter((Q(bot=False) & held) | lent, game__what_if_of=None)
+    return watched.exclude(device="", user=None)
 
 
 def _changed_games() -> QuerySet[Game]:

@@ -49,6 +49,6 @@ def check_replays(*, most: int | None = None) -> Outcome:
 
 def _sample(most: int) -> list[Game]:
     """Games that follow one another by their names, which are random, from a random one on."""
-    games, start = Game.objects.order_by("pk"), uuid.uuid4()
+    games, start = Game.objects.without_what_ifs().order_by("pk"), uuid.uuid4()
     found = list(games.filter(pk__gte=start)[:most])
     return [*found, *games.filter(pk__lt=start)[: most - len(found)]]

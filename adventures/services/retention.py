@@ -3,7 +3,7 @@
 from datetime import timedelta
 
 from django.conf import settings
-from django.db.models import Exists, OuterRef, Q
+from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from adventures.models import (
@@ -42,17 +42,29 @@ NOTICES = timedelta(days=30)
 
 TRIED = timedelta(days=3)
 """How long a game is kept that was begun to try the site, and that nobody has gone on with."""
+WHAT_IFS = timedelta(days=30)
+"""How long a what-if game is kept after its last move, unless somebody keeps it."""
+
 AT_ONCE = 50
 """Games that go in one change, so that no click waits long for it."""
 
 
 def forget_tried_games() -> int:
     """Deletes games that were begun to try the site, and that nobody has gone on with since."""
-    tried = Game.objects.filter(TRIED_ONLY, updated_at__lt=timezone.now() - TRIED)
+    return _delete_all(Game.objects.filter(TRIED_ONLY, updated_at__lt=timezone.now() - TRIED))
+
+
+def forget_what_if_games() -> int:
+    """Deletes what-if games that nobody keeps and in which nobody has moved for a while."""
+    before = timezone.now() - WHAT_IFS
+    return _delete_all(Game.objects.filter(what_if__kept=False, moved_at__lt=before))
+
+
+def _delete_all(games: QuerySet[Game]) -> int:
     went = 0
     while True:
         with atomic_change():
-            keys = list(tried.select_for_update(of=("self",)).values_list("pk", flat=True)[:AT_ONCE])
+            keys = list(games.select_for_update(of=("self",)).values_list("pk", flat=True)[:AT_ONCE])
             if not keys:
                 return went
             went += delete_games(keys)

@@ -119,6 +119,21 @@ REFUSALS: dict[str, tuple[Text, Text]] = {
     "reminded_today": (_("Reminded already"), _("%(seat)s can be reminded once a day.")),
     "stand_in_closed": (_("Nobody is asking for that now"), _("It has been answered, or there was a move.")),
     "turn_unknown": (ONE_LINE, _("Turn %(turn)s has not begun.")),
+    "what_if_running": (
+        _("Not while it is played"),
+        _("Only a game that is over, or one that you play alone, can be played on otherwise."),
+    ),
+    "what_if_cards": (
+        _("The next cards are still secret"),
+        _("While your game goes on, a what-if game is played with other cards."),
+    ),
+    "what_if_turn": (_("Not yet"), _("Choose a turn of your game that is over.")),
+    "what_if_hidden": (
+        _("Not while it is played"),
+        _("Something in this game is still face down. Try it from here once the game is over."),
+    ),
+    "what_if_again": (ONE_LINE, _("This is a what-if game already. Begin from the real one.")),
+    "what_if_begins_anew": (ONE_LINE, _("A what-if game is not corrected: begin it anew.")),
     "too_many_corrections": (
         ONE_LINE,
         _("This game has already been corrected %(most)s times. It cannot be corrected again."),

@@ -50,7 +50,8 @@ def document_of_account(actor: Actor, step: Step = lambda done, total: None) -> 
     mine = Q() if actor.user_id is None else Q(user=actor.user_id)
     people = Person.objects.filter(Q(crews__in=crews) | Q(players__campaign__in=campaigns) | mine)
     others = ChapterPlay.objects.exclude(campaign__in=campaigns).exclude(game=None).values("game")
-    single = Game.objects.filter(pk__in=Game.objects.open_to(actor).order_by().values("pk"))
+    mine_to_open = Game.objects.open_to(actor).without_what_ifs()
+    single = Game.objects.filter(pk__in=mine_to_open.order_by().values("pk"))
     document = _document("account", crews, campaigns, people, single.exclude(pk__in=others), step)
     if own := _own(actor, document):
         document["mine"] = own

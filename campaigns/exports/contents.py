@@ -62,7 +62,7 @@ class Contents:
 
 def _games(actor: Actor, wanted: Q) -> list[Game]:
     """Games that the actor may open, and those of campaigns that it may open."""
-    mine = Q(pk__in=Game.objects.open_to(actor).order_by().values("pk"))
+    mine = Q(pk__in=Game.objects.open_to(actor).without_what_ifs().order_by().values("pk"))
     mine |= Q(chapter_play__campaign__in=Campaign.objects.open_to(actor).order_by().values("pk"))
     seats = Prefetch("seats", Seat.objects.order_by("position").prefetch_related("bot_spans"))
     games = Game.objects.filter(mine, wanted).defer(*NOT_NEEDED)

@@ -26,14 +26,15 @@ def _counted(request: HttpRequest) -> list[tuple[str, str, int]]:
     """How many games of each state and kind there are; counted once for a page."""
     known: list[tuple[str, str, int]] | None = getattr(request, "counted_games", None)
     if known is None:
-        groups = Game.objects.order_by().values_list("state", "ruleset").annotate(Count("pk"))
+        games = Game.objects.without_what_ifs().order_by()
+        groups = games.values_list("state", "ruleset").annotate(Count("pk"))
         request.counted_games = known = list(groups)  # type: ignore[attr-defined]
     return known
 
 
 def waiting_long() -> QuerySet[Game]:
     """Games that have waited for more than a day."""
-    return Game.objects.filter(state=State.PLAYING, updated_at__lt=timezone.now() - LONG)
+    return Game.objects.without_what_ifs().filter(state=State.PLAYING, updated_at__lt=timezone.now() - LONG)
 
 
 class StateFilter(Choices):

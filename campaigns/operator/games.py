@@ -66,8 +66,10 @@ class GameAdmin(Reading, admin.ModelAdmin):
     )  # fmt: skip
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Game]:
-        """All games, of which the list reads the keys alone; of one game what its page says."""
-        return Game.objects.order_by()
+        """All games but what-if games, of which the list reads the keys alone; of one game what its page
+        says.
+        """
+        return Game.objects.without_what_ifs().order_by()
 
     def keys(self, found: Any, first: int, end: int) -> list[Any]:
         return rows.keys_in_order(found, first, end)

@@ -63,7 +63,9 @@ def failed_exports() -> Look:
 
 def games_waiting_long() -> Look:
     """Games that have waited for somebody for more than a day."""
-    waiting = Game.objects.filter(state=Game.State.PLAYING, updated_at__lt=timezone.now() - LONG)
+    long_ago = timezone.now() - LONG
+    games = Game.objects.without_what_ifs()
+    waiting = games.filter(state=Game.State.PLAYING, updated_at__lt=long_ago)
     url = f"{reverse('admin:adventures_game_changelist')}?is=long"
     count = waiting.count()
     words = ngettext("game has waited for more than a day", "games have waited for more than a day", count)

@@ -124,7 +124,7 @@ def open_games_of_crew(actor: Actor, crew: Crew) -> GameQuerySet:
 def games_to_take_in(actor: Actor, crew: Crew) -> list[Game]:
     """Finished single games of this device in which people of the crew sat, to be counted among its own."""
     known = {look_alike(person.name) for person in people_of(crew)}
-    games = Game.objects.open_to(actor).as_listed().defer("snapshot")
+    games = Game.objects.open_to(actor).without_what_ifs().as_listed().defer("snapshot")
     games = games.filter(state=Game.State.FINISHED, chapter_play=None)
     games = games.exclude(pk__in=crew.single_games.order_by().values("game")).prefetch_related("seats")
     return [

@@ -67,7 +67,8 @@ def add_game(*, by: Actor, crew_id: uuid.UUID, game_id: uuid.UUID) -> Crew:
     """Counts a single game among those of a crew; raises Refused for one of a campaign."""
     with atomic_change():
         crew = locked_crew(by, CrewRight.TAKE_IN, crew_id)
-        game = get_or_not_found(Game.objects.open_to(by).filter(pk=checked_id(game_id)))
+        single = Game.objects.open_to(by).without_what_ifs()
+        game = get_or_not_found(single.filter(pk=checked_id(game_id)))
         if hasattr(game, "chapter_play"):
             raise Refused("game_of_campaign")
         CrewGame.objects.get_or_create(crew=crew, game=game)

@@ -146,8 +146,8 @@ class _Whose:
 
 
 def single_games_of(plan: Plan) -> QuerySet[Game]:
-    """The games of a plan that go by themselves, and not with a campaign."""
-    return Game.objects.filter(pk__in=plan.games, chapter_play=None)
+    """The games of a plan that go by themselves, and not with a campaign or another game."""
+    return Game.objects.without_what_ifs().filter(pk__in=plan.games, chapter_play=None)
 
 
 def left_games_of(plan: Plan) -> QuerySet[Game]:

@@ -25,7 +25,8 @@ def forget_abandoned_games() -> int:
         return 0
     before = timezone.now() - timedelta(days=settings.KEEP_ABANDONED_DAYS)
     abandoned = (
-        Game.objects.filter(updated_at__lt=before, chapter_play=None, chapter_visits=None)
+        Game.objects.without_what_ifs()
+        .filter(updated_at__lt=before, chapter_play=None, chapter_visits=None)
         .exclude(state=Game.State.FINISHED)
         .exclude(pk__in=CrewGame.objects.values("game"))
         .order_by("updated_at")

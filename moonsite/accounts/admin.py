@@ -101,7 +101,10 @@ class AccountAdmin(Listing, UserAdmin):
 
     def read(self, found: QuerySet[User]) -> QuerySet[User]:
         seats = (
-            Seat.objects.filter(user=OuterRef("pk")).order_by().values("user").annotate(number=Count("pk"))
+            Seat.objects.filter(user=OuterRef("pk"), game__what_if_of=None)
+            .order_by()
+            .values("user")
+            .annotate(number=Count("pk"))
         )
         return found.prefetch_related("people").annotate(number=Subquery(seats.values("number")))
 

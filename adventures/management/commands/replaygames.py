@@ -20,7 +20,7 @@ class Command(BaseCommand):
         parser.add_argument("--sample", type=int, metavar="N", help="only N games, whichever chance takes")
 
     def handle(self, *args: Any, codes: list[str], sample: int | None, **options: Any) -> None:
-        games = Game.objects.order_by("created_at", "pk")
+        games = Game.objects.without_what_ifs().order_by("created_at", "pk")
         if codes:
             games = games.filter(code__in=[code.upper() for code in codes])
         if sample is not None:
