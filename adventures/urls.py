@@ -31,6 +31,7 @@ from adventures.views import (
     table,
     tokens,
     try_out,
+    what_if,
 )
 
 # Playing: a seat's sheet, its clicks, and what arrives from the others.
@@ -109,6 +110,12 @@ at_the_table: list[URLPattern | URLResolver] = [
 looking_back: list[URLPattern | URLResolver] = [
     path("games/<uuid:game_id>/replay", replay.replay, name="replay"),
     path("games/<uuid:game_id>/replay.json", replay.document, name="replay-document"),
+    path("games/<uuid:game_id>/what-if", what_if.begin, name="what-if-begin"),
+    path("what-if/<uuid:game_id>/", what_if.what_if, name="what-if"),
+    path("what-if/<uuid:game_id>/panel", what_if.panel, name="what-if-panel"),
+    path("what-if/<uuid:game_id>/anew", what_if.anew, name="what-if-anew"),
+    path("what-if/<uuid:game_id>/keep", what_if.keep, name="what-if-keep"),
+    path("what-if/<uuid:game_id>/away", what_if.away, name="what-if-away"),
 ]
 
 # On paper: the sheets of a game that is over, and those that nobody has written on.

@@ -25,6 +25,7 @@ from adventures.api import (
     table_access,
     tables,
     tokens,
+    what_ifs,
 )
 
 app_name = "api"
@@ -118,6 +119,9 @@ looking_back_at_games: list[URLPattern | URLResolver] = [
     path("games/<uuid:game_id>/replay", looking_back.ReplayDocument.as_view(), name="replay"),
     path("games/<uuid:game_id>/replay/<int:entry>", looking_back.PublicMoment.as_view(), name="moment"),
     path("games/<uuid:game_id>/happenings", looking_back.Happenings.as_view(), name="happenings"),
+    path("games/<uuid:game_id>/what-ifs", what_ifs.WhatIfsOfGame.as_view(), name="what-ifs"),
+    path("what-ifs/<uuid:game_id>", what_ifs.OneWhatIf.as_view(), name="what-if"),
+    path("what-ifs/<uuid:game_id>/anew", what_ifs.WhatIfAnew.as_view(), name="what-if-anew"),
     path("games/<uuid:game_id>/result", results.GameResult.as_view(), name="result"),
     path("games/<uuid:game_id>/sheets.pdf", files.GameSheets.as_view(), name="sheets"),
     path("games/<uuid:game_id>/pictures/<slug:shape>", files.GamePicture.as_view(), name="picture"),

@@ -18,7 +18,11 @@ Line = dict[str, str]
 
 
 def table_lines(game: Game) -> list[Line]:
-    """The ways to the table, on the pages of whoever plays: the seats, and the cards from the box."""
+    """The ways to the table, on the pages of whoever plays: the seats, and the cards from the box; none at a
+    what-if game.
+    """
+    if game.what_if_of_id is not None:
+        return []
     lines = [{"label": _("Seats and code"), "icon": "players", "url": reverse("seats", args=[game.pk])}]
     if game.dealer == Game.Dealer.TABLE:
         url = reverse("deal", args=[game.pk])
@@ -29,8 +33,10 @@ def table_lines(game: Game) -> list[Line]:
 def menu_of(actor: Actor, game: Game) -> list[Line]:
     """The ways to what the game is a part of, to the notes of its table, to what one is told of it, to seats
     that bots play for one, back through its turns, to paper, to a correction, to an end by agreement, and for
-    its host to break it off.
+    its host to break it off. A what-if game leads to what is said of it, and to the real game.
     """
+    if game.what_if_of_id is not None:
+        return _of_what_if(game)
     lines = []
     if whole := parent_of_game(game):
         lines.append({"label": whole.label, "icon": whole.icon, "url": whole.link})
@@ -61,3 +67,11 @@ def menu_of(actor: Actor, game: Game) -> list[Line]:
         url = reverse("stop", args=[game.pk])
         lines.append({"label": _("Break off the game"), "icon": "close", "url": url})
     return lines
+
+
+def _of_what_if(game: Game) -> list[Line]:
+    lines = [{"label": _("What if"), "icon": "fork", "url": reverse("what-if", args=[game.pk])}]
+    if game.turn > 1 or game.finished:
+        lines.append({"label": _("Look back"), "icon": "replay", "url": reverse("replay", args=[game.pk])})
+    url = reverse("play", args=[game.what_if_of_id])
+    return [*lines, {"label": _("The real game"), "icon": "leave", "url": url}]

@@ -22,11 +22,13 @@ def cached_timeline(game: Game) -> Timeline:
 
     Raises LogRefused for a log that the rules of today refuse.
     """
+    return stored_timeline(game) or _stored(game)[0]
+
+
+def stored_timeline(game: Game) -> Timeline | None:
+    """Gets the timeline of a game that is over, None where it was not worked out yet."""
     stored = GameTimeline.objects.readable().filter(game=game).first()
-    if stored is not None:
-        timeline: Timeline = stored.unpacked()
-        return timeline
-    return _stored(game)[0]
+    return None if stored is None else stored.unpacked()
 
 
 def cached_course(game: Game) -> Course:

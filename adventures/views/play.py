@@ -16,6 +16,7 @@ from adventures.models import Seat
 from adventures.permissions import hints_allowed
 from adventures.presenting.menu import Line, menu_of, table_lines
 from adventures.presenting.tour import tour_of
+from adventures.presenting.what_if import around
 from adventures.running import hotseat
 from adventures.services.workers import expect_bots
 
@@ -83,9 +84,10 @@ def sheet(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpRespon
         "here": seats_here(seat, mine, view),
         "menu_items": [*_hand_on(seat, mine), *table_lines(game), *menu_of(by, game)],
         "tour": tour_of(game),
+        "what_if": (what_if := around(game)),
         "curtained": curtained,
         "covered": covered,
-        "seat_url": reverse("seats", args=[game_id]),
+        "seat_url": "" if what_if else reverse("seats", args=[game_id]),
         **kit.page(view),
     }
     return render(request, "play/page.html", context)

@@ -22,6 +22,7 @@ from adventures.models import Game
 from adventures.presenting.menu import menu_of
 from adventures.presenting.notes import notes_by_turn
 from adventures.presenting.replay_file import etag_of, packed_replay, sent, viewer_of
+from adventures.presenting.what_if import lines_of, seats_to_try
 
 from .refusing import refusing
 from .stopped import stopped_of
@@ -56,7 +57,13 @@ def replay(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
         "stopped": stopped_of(actor, game),
         "notes": notes_by_turn(actor, game),
         "back": reverse("result" if game.finished else "play", args=[game.pk]),
-        "menu_items": [line for line in menu_of(actor, game) if line["icon"] != "replay"],
+        "menu_items": [
+            *(line for line in menu_of(actor, game) if line["icon"] != "replay"),
+            *lines_of(actor, game),
+        ],
+        "try_seats": json.dumps(seats_to_try(actor, game), ensure_ascii=False),
+        "may_try": bool(seats_to_try(actor, game)),
+        "own_seat": own[0].position if own else 1,
     }
     return render(request, "replay/page.html", context)
 

@@ -46,6 +46,8 @@ def result(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     game = selectors.game_for(actor, game_id)
     if not game.finished:
         return redirect("play", game_id)
+    if game.what_if_of_id is not None:
+        return redirect("what-if", game_id)
     job = selectors.job_of(game)
     if is_fragment_request(request):
         # The results are stored: whoever waits sees the page with its stars.

@@ -179,6 +179,14 @@ function wire() {
     event.preventDefault();
     ways[way]();
   });
+  const tries = page.querySelector(".replay-try");
+  tries?.addEventListener("submit", () => {
+    // The seat whose sheet is shown, and the turn that is; on a board of all the own seat.
+    const seat = JSON.parse(tries.dataset.seats)[story.people[shown].key];
+    if (seat) tries.elements.seat.value = seat;
+    const { number } = story.turns.slice(now.turn).find((turn) => turn.number) ?? story.turns.at(-1) ?? { number: 1 };
+    tries.elements.turn.value = number;
+  });
   addEventListener("hashchange", () => {
     const linked = linkedMoment();
     if (linked) goStopped(linked);

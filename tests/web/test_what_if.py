@@ -1,0 +1,199 @@
+"""The pages of a what-if game: from the replay to its sheet, beside what happened, out again."""
+
+import json
+import re
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from adventures.models import Game, WhatIf
+from adventures.presenting.what_if import compared
+from adventures.services.what_if import begin_what_if
+from tests.groups import Group, device, has_joined
+from tests.web.visitors import GARBAGE, text, visitor
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def group() -> Group:
+    return Group.at_the_end()
+
+
+@pytest.fixture
+def browser(group: Group) -> Client:
+    return visitor(group.tablet)
+
+
+def line_of(group: Group, turn: int = 5, **more: Any) -> Game:
+    return begin_what_if(by=group.tablet, game_id=group.game_id, position=1, turn=turn, **more)
+
+
+def begin(browser: Client, group: Group, **sent: Any) -> Any:
+    fields = {"seat": "1", "turn": "5", "cards": "same"} | sent
+    return browser.post(reverse("what-if-begin", args=[group.game_id]), fields)
+
+
+def page_of(browser: Client, game: Game) -> Any:
+    return browser.get(reverse("what-if", args=[game.pk]))
+
+
+class TestBeginning:
+    """A key in the replay."""
+
+    def test_the_replay_of_a_finished_game_has_the_key_for_every_seat(self, group, browser):
+        page = browser.get(reverse("replay", args=[group.game_id])).content.decode()
+        assert reverse("what-if-begin", args=[group.game_id]) in page
+        seats = re.search(r'data-seats="([^"]*)"', page)[1].replace("&quot;", '"')
+        assert json.loads(seats) == {"Ana": 1, "Ben": 2}
+
+    def test_it_leads_to_the_sheet_in_the_frame_of_another_world(self, group, browser):
+        reply = begin(browser, group)
+        game = WhatIf.objects.get().game
+        assert reply.url == reverse("sheet", args=[game.pk, 1])
+        page = text(browser.get(reply.url))
+        assert f'data-what-if="{reverse("what-if-panel", args=[game.pk])}"' in page
+        assert "From turn 5. Nothing here counts." in page
+        assert "css/what_if.css" in page
+
+    def test_no_other_sheet_speaks_of_it(self):
+        group = Group.sits_down()
+        page = text(visitor(group.tablet).get(reverse("sheet", args=[group.game_id, 1])))
+        assert "what-if" not in page
+        assert "what_if" not in page
+
+    @pytest.mark.parametrize("field", ["seat", "turn", "cards"])
+    @pytest.mark.parametrize("value", GARBAGE)
+    def test_what_cannot_be_read_begins_nothing(self, group, browser, field, value):
+        assert begin(browser, group, **{field: value}).status_code in (400, 404, 422)
+        assert not WhatIf.objects.exists()
+
+    def test_a_running_game_of_several_has_no_key(self):
+        group = Group.sits_down()
+        group.plays_until_turn(3)
+        browser = visitor(group.tablet)
+        assert "replay-try" not in text(browser.get(reverse("replay", args=[group.game_id])))
+        assert begin(browser, group, turn="1", cards="other").status_code == 403
+
+    def test_alone_the_key_says_that_other_cards_come(self):
+        group = Group.sits_down(("Ana",), opponent=3)
+        group.plays_until_turn(3)
+        browser = visitor(group.tablet)
+        page = text(browser.get(reverse("replay", args=[group.game_id])))
+        assert "Try it from here, with other cards" in page
+        assert 'name="cards" value="other"' in page
+        assert begin(browser, group, turn="2", cards="same").status_code == 422
+        assert begin(browser, group, turn="2", cards="other").status_code == 302
+
+
+class TestAgainstWhatHappened:
+    """The panel beside the sheet, and the page."""
+
+    def test_both_lines_are_the_same_until_they_part(self, group):
+        line = Group.of(line_of(group, turn=6))
+        line.plays_until_turn(8)
+        told = compared(WhatIf.objects.get(game=line.game))
+        assert told.real_line[:6] == told.here_line[:6]
+        assert [one.turn for one in told.here_line] == list(range(8))
+        assert told.real_line[-1].points == told.real_line[-1].expected == told.really
+        assert told.really == group.game.result["scores"]["Ana"]["total"]
+
+    def test_what_is_expected_stands_there_until_the_end_is_reached(self, group, browser):
+        game = line_of(group)
+        page = text(page_of(browser, game))
+        assert "here, expected" in page
+        assert "what-if-fields" not in page
+        line = Group.of(game)
+        line.plays_to_the_end()
+        page = text(page_of(browser, game))
+        assert "here, expected" not in page
+        assert "what-if-fields" in page
+        told = compared(WhatIf.objects.get(game=game))
+        end = line.game.result["scores"]["Ana"]
+        assert {row.key: row.here for row in told.fields} == end["fields"]
+        assert [(row.name, row.here) for row in told.seats] == [
+            (name, line.game.result["scores"][name]["total"]) for name in ("Ana", "Ben")
+        ]
+
+    def test_from_the_first_turn_on_the_lines_part_at_once(self, group):
+        chart = compared(WhatIf.objects.get(game=line_of(group, turn=1))).chart
+        assert chart is not None
+        assert chart.here.split()[0] == chart.really.split()[0]
+
+    def test_the_result_of_a_what_if_game_is_the_comparison(self, group, browser):
+        game = line_of(group, turn=group.game.turn)
+        Group.of(game).plays_to_the_end()
+        reply = browser.get(reverse("result", args=[game.pk]))
+        assert reply.url == reverse("what-if", args=[game.pk])
+
+    def test_of_the_running_real_game_no_end_is_told(self):
+        group = Group.sits_down(("Ana",), opponent=3)
+        group.plays_until_turn(4)
+        told = compared(WhatIf.objects.get(game=line_of(group, turn=2, new_cards=True)))
+        assert (told.really, told.fields, told.did) == (None, (), ())
+        assert max(one.turn for one in told.real_line) < group.game.turn
+
+
+class TestKeys:
+    """Anew, other cards, keep, throw away, leave."""
+
+    def test_back_to_the_turn_begins_it_anew_and_leaves_the_first_alone(self, group, browser):
+        game = line_of(group)
+        for cards, new in (("same", False), ("other", True)):
+            reply = browser.post(reverse("what-if-anew", args=[game.pk]), {"cards": cards})
+            newest = WhatIf.objects.order_by("-game__created_at").first()
+            assert reply.url == reverse("sheet", args=[newest.pk, 1])
+            assert (newest.turn, newest.new_cards) == (5, new)
+        assert WhatIf.objects.count() == 3
+
+    def test_it_is_kept_and_let_go(self, group, browser):
+        game = line_of(group)
+        for kept in ("yes", "no"):
+            browser.post(reverse("what-if-keep", args=[game.pk]), {"kept": kept})
+            assert WhatIf.objects.get().kept == (kept == "yes")
+
+    def test_thrown_away_it_leads_to_the_replay_at_that_turn(self, group, browser):
+        game = line_of(group)
+        reply = browser.post(reverse("what-if-away", args=[game.pk]))
+        assert reply.url == reverse("replay", args=[group.game_id]) + "#t=5"
+        assert page_of(browser, game).status_code == 404
+
+    def test_own_ones_stand_in_the_menu_of_the_replay(self, group, browser):
+        game = line_of(group)
+        page = text(browser.get(reverse("replay", args=[group.game_id])))
+        assert "What if: turn 5, Ana" in page
+        assert reverse("what-if", args=[game.pk]) in page
+
+    def test_its_menu_leads_to_no_table_and_no_correction(self, group, browser):
+        game = line_of(group)
+        page = text(browser.get(reverse("sheet", args=[game.pk, 1])))
+        for name in ("seats", "correct", "stop", "game-notes"):
+            assert reverse(name, args=[game.pk]) not in page
+        assert reverse("play", args=[group.game_id]) in page
+
+
+class TestOthers:
+    """Who may open the real game looks on; nobody else."""
+
+    def test_a_guest_looks_at_it_and_tries_it(self, group):
+        game, guest = line_of(group), device()
+        has_joined(guest.device, group.game_id)
+        page = text(page_of(visitor(guest), game))
+        assert "Try it yourself from turn 5" in page
+        for name in ("what-if-keep", "what-if-away"):
+            assert reverse(name, args=[game.pk]) not in page
+            assert visitor(guest).post(reverse(name, args=[game.pk])).status_code == 403
+        assert reverse("sheet", args=[game.pk, 1]) not in page
+
+    @pytest.mark.parametrize(
+        ("name", "post"),
+        [("what-if", False), ("what-if-panel", False), ("what-if-anew", True), ("what-if-keep", True)],
+    )
+    def test_a_stranger_finds_nothing(self, group, name, post):
+        game, stranger = line_of(group), visitor()
+        ask = stranger.post if post else stranger.get
+        sent = {"cards": "same"} if post else {}
+        assert ask(reverse(name, args=[game.pk]), sent).status_code == 404
+        assert begin(stranger, group).status_code == 404
