@@ -28,6 +28,7 @@ HEADINGS = {
     "books": "Books of campaigns, for their curators.",
     "deletion": "Deleting what is one's own, one thing or everything.",
     "health": "Whether the site is well.",
+    "what-ifs": "Games tried otherwise from one of their turns: beside what happened, for nothing.",
 }
 """What each group of calls is about, by the first word of their addresses."""
 

@@ -51,7 +51,7 @@ class KeepForm(serializers.Serializer):
     kept = serializers.BooleanField(help_text="Whether it is kept, or goes 30 days after its last move.")
 
 
-class StandingShape(serializers.Serializer):
+class LinePointShape(serializers.Serializer):
     """How the seat stood after a turn."""
 
     turn = serializers.IntegerField(help_text="The turn.")
@@ -96,8 +96,8 @@ class WhatIfShape(serializers.Serializer):
     really = serializers.IntegerField(
         allow_null=True, help_text="Its points at the end of the real game; null while that goes on."
     )
-    real_line = StandingShape(many=True, help_text="How it really stood, turn by turn.")
-    here_line = StandingShape(many=True, help_text="How it stood here; the first turns are the same.")
+    real_line = LinePointShape(many=True, help_text="How it really stood, turn by turn.")
+    here_line = LinePointShape(many=True, help_text="How it stood here; the first turns are the same.")
     score_fields = ComparedFieldShape(
         many=True, help_text="Both ends, field by field, once both are reached."
     )
