@@ -49,6 +49,14 @@ def game_for(actor: Actor, game_id: uuid.UUID, *, lock: bool = False) -> Game:
     return game
 
 
+def real_game_for(actor: Actor, game_id: uuid.UUID, *, lock: bool = False) -> Game:
+    """As `game_for`, for what leaves the site or builds on a game: raises Refused for a what-if game."""
+    game = game_for(actor, game_id, lock=lock)
+    if game.what_if_of_id is not None:
+        raise Refused("only_what_if")
+    return game
+
+
 def what_if_for(actor: Actor, game_id: uuid.UUID) -> WhatIf:
     """Gets a what-if game that the actor may look at, with the real game: whoever may open that.
 

@@ -161,7 +161,7 @@ class Record(Call):
     @described(answers=reference("RecordDocument"))
     def get(self, request: Request, game_id: uuid.UUID) -> Response:
         """Gets the record of a game that is over: its set-up, every move that stands, its result."""
-        game = selectors.game_for(self.actor, game_id)
+        game = selectors.real_game_for(self.actor, game_id)
         if not game.finished:
             raise Forbidden("not_finished")
         return Response(selectors.record_of(game))
@@ -173,7 +173,7 @@ class GameExport(Call):
     @described(answers=OpenApiTypes.OBJECT)
     def get(self, request: Request, game_id: uuid.UUID) -> Response:
         """Gets the document by which a game that is over can be imported elsewhere."""
-        return Response(document_of_game(selectors.game_for(self.actor, game_id)))
+        return Response(document_of_game(selectors.real_game_for(self.actor, game_id)))
 
 
 class ReplayDocument(Call):

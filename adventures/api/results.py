@@ -172,7 +172,7 @@ class PlayLogOfGame(Call):
     @described(answers=PlayLogShape)
     def get(self, request: Request, game_id: uuid.UUID) -> Response:
         """The play as BG Stats takes it, and as a text; refused while the game goes on."""
-        game = selectors.game_for(self.actor, game_id)
+        game = selectors.real_game_for(self.actor, game_id)
         end = selectors.result_of(game)
         if end is None:
             raise Refused("not_finished")

@@ -14,10 +14,12 @@ def share_game(*, by: Actor, game_id: uuid.UUID, names: bool) -> GameLink:
     """Lets everybody who has the link see how a game ended; `names` tells whether they read who played.
 
     Where it is switched on already the link stays the same. Raises HostOnly, and Refused while the game
-    goes on.
+    goes on and for a what-if game.
     """
     with atomic_change():
         game = locked_game_of_host(by, game_id)
+        if game.what_if_of_id is not None:
+            raise Refused("only_what_if")
         if not game.finished:
             raise Refused("not_finished")
         link, _new = GameLink.objects.update_or_create(game=game, defaults={"names": names})

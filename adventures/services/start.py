@@ -100,10 +100,10 @@ def play_again(*, by: Actor, game_id: uuid.UUID) -> Game:
     """Starts the same game once more, everybody on their own seat; who asks second comes to the same table.
 
     Whoever asks: its host stays the host. What was left to chance is drawn anew. Raises Refused while the
-    first game goes on.
+    first game goes on, and for a what-if game.
     """
     with atomic_change():
-        game = selectors.game_for(by, game_id, lock=True)
+        game = selectors.real_game_for(by, game_id, lock=True)
         if not game.finished:
             raise Refused("not_finished")
         if (again := Game.objects.filter(again_of=game).first()) is not None:

@@ -22,7 +22,7 @@ from .refusing import refusing
 @never_cache
 def play_log_page(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     """Offers it as a link, as a code for the camera of a phone, and as a text."""
-    game = selectors.game_for(Actor.of(request), game_id)
+    game = selectors.real_game_for(Actor.of(request), game_id)
     end = selectors.result_of(game)
     if end is None:
         raise Refused("not_finished")

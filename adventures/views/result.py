@@ -79,7 +79,7 @@ def result(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
 @require_GET
 def record(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     """The whole game as one file. While it goes on it would tell what others have drawn this turn."""
-    game = selectors.game_for(Actor.of(request), game_id)
+    game = selectors.real_game_for(Actor.of(request), game_id)
     if not game.finished:
         raise Forbidden("not_finished")
     try:

@@ -84,7 +84,7 @@ def shared(request: HttpRequest, token: str) -> HttpResponse:
 @never_cache
 def card(request: HttpRequest, game_id: uuid.UUID, shape: str) -> HttpResponse:
     """The result as a picture, for whoever may open the game; without names where they are not wanted."""
-    game = selectors.game_for(Actor.of(request), game_id)
+    game = selectors.real_game_for(Actor.of(request), game_id)
     if not game.finished:
         raise Refused("not_finished")
     return card_of(game, shape, names=with_names(request))

@@ -138,6 +138,7 @@ class _Whose:
     def _games(self, campaigns: Keys) -> tuple[Keys, Keys]:
         mine = Game.objects.filter(self.owned, chapter_play=None)
         own = _keys(mine.exclude(pk__in=self.others_seats().values("game")))
+        own |= _keys(mine.filter(what_if_of__isnull=False))  # bots have the other seats
         own |= _keys(Game.objects.filter(chapter_play__campaign__in=campaigns))
         tied = _keys(Game.objects.filter(self.owned).exclude(chapter_play__campaign__demo=True))
         tied |= frozenset(Seat.objects.filter(self.held).values_list("game", flat=True))
