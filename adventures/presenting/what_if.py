@@ -15,6 +15,7 @@ from adventures.history.what_if import Standing, standings_of
 from adventures.models import Game, WhatIf
 from adventures.rules import Result
 from adventures.services.timelines import stored_timeline
+from adventures.words.scores import signed
 
 from .what_if_chart import TwoLines, two_lines
 
@@ -28,6 +29,11 @@ class ComparedField(NamedTuple):
     here: int
 
     @property
+    def said(self) -> tuple[str, str]:
+        """Both, as they are written."""
+        return signed(self.really), signed(self.here)
+
+    @property
     def differs(self) -> bool:
         return self.really != self.here
 
@@ -39,6 +45,11 @@ class ComparedSeat(NamedTuple):
     really: int
     here: int
     own: bool
+
+    @property
+    def said(self) -> tuple[str, str]:
+        """Both, as they are written."""
+        return signed(self.really), signed(self.here)
 
 
 @dataclass(frozen=True)
@@ -62,6 +73,12 @@ class Comparison:
     fields: tuple[ComparedField, ...] = ()
     seats: tuple[ComparedSeat, ...] = ()
     did: tuple[str, ...] = ()
+
+    @property
+    def said(self) -> tuple[str, str]:
+        """Both ends as they are written, empty where there is none yet."""
+        really, here = ("" if end is None else signed(end) for end in (self.really, self.expected))
+        return really, here
 
     @property
     def chart(self) -> TwoLines | None:

@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from adventures.history.what_if import Standing
+from adventures.words.scores import signed
 
 WIDE, HIGH = 188.0, 132.0
 LEFT, RIGHT, TOP, BOTTOM = 6.0, 150.0, 12.0, 112.0
 APART = 17.0  # labels of two lines, one below the other
+LOWEST = 8.0  # a label stays so far above what is written below
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +22,11 @@ class EndOfLine:
     y: float
     label: float
     value: int
+
+    @property
+    def said(self) -> str:
+        """The points, as they are written."""
+        return signed(self.value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +64,7 @@ def two_lines(really: Sequence[Standing], here: Sequence[Standing], turn: int) -
         return round(TOP + (BOTTOM - TOP) * (high - value) / max(1, high - low), 1)
 
     ends = [really[-1], line[-1]]
-    labels = _apart([y(one.expected) for one in ends])
+    labels = _apart([min(y(one.expected), BOTTOM - LOWEST) for one in ends])
     real_end, here_end = (
         EndOfLine(x(one), y(one.expected), label, one.expected)
         for one, label in zip(ends, labels, strict=True)
