@@ -62,6 +62,8 @@ class TableForm(PatienceForm):
         initial=OPEN_TABLE,
     )
 
+    rated = forms.BooleanField(required=False)
+
     def __init__(
         self,
         *args: Any,
@@ -223,6 +225,7 @@ class NewGame:
         rules = RULESETS[self.ruleset] if self.ruleset else None
         seats = (rules.min_seats, rules.max_seats) if rules else None
         self.table = TableForm(data, seats=seats, solo=self.solo, names=names)
+        _show(wishes, self.table)
 
     @property
     def solo(self) -> bool:
@@ -249,6 +252,7 @@ class NewGame:
             "dealer": self.table.cleaned_data["dealer"],
             "open_table": self.table.open_table,
             **self.table.patience,
+            "rated": self.table.cleaned_data["rated"],
             **self.options[self.kit].options(),
         }
 
@@ -265,5 +269,9 @@ def _show(wishes: Mapping[str, str], *empty: forms.Form) -> None:
     """Chooses in forms that are still empty what a link asks for."""
     for form in empty:
         for name, field in form.fields.items():
+            if name not in wishes:
+                continue
+            if isinstance(field, forms.BooleanField):
+                form.initial[name] = wishes[name] == "on"
             if isinstance(field, forms.ChoiceField) and field.valid_value(wishes.get(name, "")):
                 form.initial[name] = wishes[name]

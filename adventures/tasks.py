@@ -16,6 +16,7 @@ from adventures.services import (
     hints,
     notice_delivery,
     notices,
+    ratings,
     replay_check,
     standstill,
 )
@@ -77,6 +78,12 @@ def check_replays() -> None:
 def let_bots_step_in() -> None:
     """Lets bots play on where games stand still whose groups said so when they began."""
     standstill.let_bots_step_in()
+
+
+@shared_task(name=ratings.RERATE, ignore_result=True)
+def rerate() -> None:
+    """Works out all ratings anew."""
+    ratings.rerate()
 
 
 class TakeUpOpenJobs(bootsteps.StartStopStep):

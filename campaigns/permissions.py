@@ -94,6 +94,7 @@ class CrewRight(StrEnum):
     INVITE = auto()
     SET_EVENING = auto()
     ANSWER_EVENING = auto()
+    RUN_SEASON = auto()
 
 
 CREW_GUESTS = frozenset(

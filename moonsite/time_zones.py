@@ -79,6 +79,11 @@ def zones_to_choose() -> dict[str, list[str]]:
     return {**areas, "UTC": ["UTC"]}
 
 
+def evening_of_site(moment: datetime) -> date:
+    """Returns the day whose evening it was by the clock of the site, the same for whoever looks."""
+    return (timezone.localtime(moment, timezone.get_default_timezone()) - EVENING_ENDS).date()
+
+
 def evening_of(moment: datetime) -> date:
     """Returns the day whose evening it was, by the clock of whoever looks."""
     return (timezone.localtime(moment) - EVENING_ENDS).date()

@@ -30,6 +30,7 @@ urlpatterns = [
     path("campaigns/", include("campaigns.urls")),
     path("desk/", include("campaigns.desk.urls")),
     path("crews/", include("campaigns.urls.crews")),
+    path("ladder/", include("campaigns.urls.ratings")),
     path("exports/", include("campaigns.urls.exports")),
 ]
 

@@ -90,6 +90,10 @@ class NewGameForm(PatienceForm):
         default=dict,
         help_text="Seats that bots of the site play: the level of each by the position of its seat.",
     )
+    rated = serializers.BooleanField(
+        default=False,
+        help_text="Whether it is rated: server's cards, at least two players, no hints, no corrections.",
+    )
     options = serializers.DictField(
         default=dict,
         help_text="Options of the ruleset, as /rulesets/<key> lists them; what is left out is drawn.",

@@ -43,7 +43,7 @@ class Games(Call):
         game = start_game(
             by=self.actor, ruleset=sent["ruleset"], names=sent["seats"], dealer=sent["dealer"],
             open_table=sent["open_table"], bots=sent["bots"], still_days=sent["still_days"],
-            bots_step_in=sent["bots_step_in"], **sent["options"],
+            bots_step_in=sent["bots_step_in"], rated=sent["rated"], **sent["options"],
         )  # fmt: skip
         told = game_as_json(game, self.actor)
         return Response(told, status=201, headers={"Location": told["url"]})

@@ -18,6 +18,7 @@ from adventures.hooks import ResultExtras, extras_of, records_of
 from adventures.models import Game, Job, Seat
 from adventures.presenting.bot_turns import bot_turns_of
 from adventures.presenting.play_log import play_log
+from adventures.presenting.rated_result import rated_outcome
 from adventures.presenting.result_summary import course_shown
 from adventures.presenting.shared_result import game_shared
 from adventures.rules import Result
@@ -113,6 +114,25 @@ class ReasonShape(serializers.Serializer):
     reason = serializers.CharField(help_text="The end condition, in the word of the rules.")
 
 
+class RatingChangeShape(serializers.Serializer):
+    """What a rated game has changed for a seat, on the ladder of everybody."""
+
+    position = serializers.IntegerField(help_text="The seat.")
+    name = serializers.CharField(help_text="Its name.")
+    change = serializers.IntegerField(help_text="By how much the rating went up or down.")
+    value = serializers.IntegerField(
+        allow_null=True, help_text="The rating since, told of bots and of the seats of this token."
+    )
+    margin = serializers.IntegerField(allow_null=True, help_text="How far from it the strength may lie.")
+
+
+class RatedShape(serializers.Serializer):
+    """What became of a game that was begun as a rated one."""
+
+    sentence = serializers.CharField(help_text="Whether it was rated, or why not.")
+    changes = RatingChangeShape(many=True, help_text="What it has changed; empty where it changed nobody.")
+
+
 class ResultShape(serializers.Serializer):
     """How a game ended."""
 
@@ -130,6 +150,9 @@ class ResultShape(serializers.Serializer):
     course = CourseShape(help_text="The points turn by turn.")
     record = serializers.CharField(
         allow_blank=True, help_text="What it was beside the best that were played, if it came near."
+    )
+    rated = RatedShape(
+        allow_null=True, help_text="What it has changed as a rated game; null where it is none."
     )
     job = JobShape(allow_null=True, help_text="How far storing it is; null where nothing waits to be stored.")
 
@@ -155,6 +178,8 @@ class GameResult(Call):
         told = result_as_json(game, end, words, extras_of(game), str)
         if stored:
             told |= {**decided_as_json(game, words, str), "record": records_of(game).crew}
+        rated = rated_outcome(self.actor, game, job)
+        told["rated"] = None if rated is None else RatedShape(rated).data
         return Response({**told, "job": _job(job)})
 
 
@@ -191,7 +216,7 @@ class SharedResult(PublicCall):
         if end is None:
             raise Refused("result_unknown")
         told = result_as_json(game, end, words, {}, words.owner) | decided_as_json(game, words, words.owner)
-        return Response({**told, "job": None}, headers={"X-Robots-Tag": "noindex"})
+        return Response({**told, "rated": None, "job": None}, headers={"X-Robots-Tag": "noindex"})
 
 
 WAITING: dict[str, Any] = {"moments": [], "course": {"turns": [], "totals": {}}, "record": ""}

@@ -17,6 +17,7 @@ HEADINGS = {
     "games": "Games: beginning, joining, sitting down, seeing, playing, looking back.",
     "shared": "What is shown to everybody who has a link.",
     "solo": "Games alone, level by level.",
+    "ladder": "Ratings: how strong accounts and bots have shown themselves in rated games.",
     "campaigns": "Campaigns: chapters, choices, cards, stars, people, results on paper.",
     "crews": "Those who play together, and their statistics.",
     "invitations": "Codes that let others in: looking at one, following it.",

@@ -62,8 +62,8 @@ class GameShape(serializers.ModelSerializer):
         model = Game
         fields = [
             "id", "url", "code", "code_until", "ruleset", "title", "dealer", "state", "turn", "version",
-            "begun", "open_table", "hints", "still_days", "bots_step_in", "seats", "host", "again",
-            "created_at", "updated_at",
+            "begun", "open_table", "hints", "rated", "unrated", "still_days", "bots_step_in", "seats", "host",
+            "again", "created_at", "updated_at",
         ]  # fmt: skip
         extra_kwargs = {
             "id": {"help_text": "Its id."},
@@ -75,6 +75,8 @@ class GameShape(serializers.ModelSerializer):
             "begun": {"help_text": "Whether the table has begun."},
             "open_table": {"help_text": "Whether the seats of one device see each other's sheets."},
             "hints": {"help_text": "Whether its seats may ask for advice."},
+            "rated": {"help_text": "Whether it was begun as a rated game."},
+            "unrated": {"help_text": "Why it is rated no more; empty while it is, and where it never was."},
             "still_days": {"help_text": "After so many days without a move it stands still."},
             "bots_step_in": {"help_text": "Whether a bot then plays on by itself."},
             "created_at": {"help_text": "When it was begun."},

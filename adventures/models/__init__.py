@@ -9,6 +9,7 @@ from .link import GameLink, PublicLink
 from .log import AppendOnly, Move, MoveQuerySet, Shuffle
 from .note import GameNote, NoteReport, NotesRead
 from .notice import Channel, LookedAt, Notice, NoticeDelivery, QuietGame, Recipient
+from .rating import ALL_GAMES, LadderConsent, RatedGame, RatedResult, Rating
 from .result import Job, PlayResult
 from .timeline import GameTimeline, StoredReplay
 from .token import IdempotentAnswer, Scope, Token
@@ -16,6 +17,7 @@ from .what_if import WhatIf
 from .zone import ChosenZone
 
 __all__ = [
+    "ALL_GAMES",
     "LONGEST_REASON",
     "MOST_FAILURES",
     "AppendOnly",
@@ -32,6 +34,7 @@ __all__ = [
     "Hint",
     "IdempotentAnswer",
     "Job",
+    "LadderConsent",
     "LookedAt",
     "Membership",
     "Move",
@@ -43,6 +46,9 @@ __all__ = [
     "PlayResult",
     "PublicLink",
     "QuietGame",
+    "RatedGame",
+    "RatedResult",
+    "Rating",
     "Recipient",
     "Scope",
     "Seat",

@@ -103,6 +103,9 @@ class Game(models.Model):
     somebody who sits down at a free seat, or when it was taken up again; None for games that have gone on
     only before that was kept.
 
+    A `rated` game was agreed to be one before its first card (`adventures.services.rated_games`); `unrated`
+    says why it is one no more.
+
     A `tried` game was begun for the tour of its first turn; until somebody goes on with it (`TRIED_ONLY`) no
     list has it, and it is deleted after some days.
 
@@ -121,6 +124,13 @@ class Game(models.Model):
     class Dealer(models.TextChoices):
         SERVER = "server", _("cards from the server")
         TABLE = "table", _("cards from the box")
+
+    class Unrated(models.TextChoices):
+        """Why a game that was to be rated is not."""
+
+        HANDED_OVER = "handed_over", _("a seat changed hands")
+        SHARED = "shared", _("a program played a seat as well")
+        AGREED_END = "agreed_end", _("it was ended by agreement")
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     code = models.CharField(_("code"), max_length=6)
@@ -188,6 +198,10 @@ class Game(models.Model):
         db_index=False,
         related_name="what_ifs",
         verbose_name=_("what-if game of"),
+    )
+    rated = models.BooleanField(_("rated"), default=False, db_default=False)
+    unrated = models.CharField(
+        _("no longer rated"), max_length=11, choices=Unrated, blank=True, default="", db_default=""
     )
     bots = models.JSONField(_("bots"), default=list, blank=True)
     levels = models.JSONField(
@@ -271,6 +285,11 @@ class Game(models.Model):
     def only_tried(self) -> bool:
         """Returns whether it was begun to try the site, and nobody has gone on with it yet."""
         return self.tried and self.turn <= TRIED_TURNS
+
+    @property
+    def counts_rated(self) -> bool:
+        """Returns whether it is a rated game still."""
+        return self.rated and not self.unrated
 
     @property
     def finished(self) -> bool:

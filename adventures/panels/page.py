@@ -97,10 +97,13 @@ class Players:
 
 @dataclass(frozen=True)
 class AtTable:
-    """What a table has decided for everybody: whether there are `hints`, and where that is switched."""
+    """What a table has decided for everybody: whether there are `hints`, where that is switched, and whether
+    the game is `rated`.
+    """
 
     hints: bool = False
     url: str = ""
+    rated: bool = False
 
 
 @dataclass(frozen=True)

@@ -57,7 +57,7 @@ def menu_of(actor: Actor, game: Game) -> list[Line]:
     if waited := waited_for_by(actor, game):
         label = _("Waiting for %(names)s") % {"names": all_of([one.seat.name for one in waited])}
         lines.append({"label": label, "icon": "clock", "url": reverse("still", args=[game.pk])})
-    if not game.stopped and selectors.seats_of(actor, game):
+    if not (game.stopped or game.counts_rated) and selectors.seats_of(actor, game):
         url = reverse("correct", args=[game.pk])
         lines.append({"label": _("Correct something"), "icon": "undo", "url": url})
     if selectors.seats_of(actor, game) and can_be_ended(game):

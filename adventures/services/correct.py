@@ -26,9 +26,9 @@ def ask_for_correction(
 ) -> Correction:
     """Asks the other tablets to go back to the beginning of a turn; with nobody to ask the table goes back.
 
-    With `cards` from the box the cards of that turn are to be typed in anew. Raises Refused while another
-    request is open, for a turn that has not begun, for a what-if game, and for a game that is over where
-    something was built on its end; Malformed for a reason that cannot be read.
+    With `cards` from the box the cards of that turn are to be typed in anew. Raises Refused in a rated game and
+    in a what-if game, while another request is open, for a turn that has not begun, and for a game that is over
+    where something was built on its end; Malformed for a reason that cannot be read.
     """
     reason = checked_sentence(reason, "reason", LONGEST_REASON)
     with atomic_change():
@@ -37,6 +37,8 @@ def ask_for_correction(
         selectors.check_running(game)
         if game.what_if_of_id is not None:
             raise Refused("what_if_begins_anew")
+        if game.counts_rated:
+            raise Refused("rated_no_correction")
         if game.corrections.filter(state=State.OPEN).exists():
             raise Refused("correction_open")
         if game.corrections.filter(state=State.AGREED).count() >= MOST_CORRECTIONS:

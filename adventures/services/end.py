@@ -13,6 +13,7 @@ from adventures.running.versions import first_versions, news_text
 
 from .change import announce, atomic_change
 from .click import click
+from .rated_games import end_rating
 
 TOLD = ("notices", "ending", "versions", "news")
 
@@ -62,6 +63,7 @@ def _seat(by: Actor, game_id: uuid.UUID, position: int, *, asks: bool = False) -
 
 
 def _end(game: Game, by: Actor) -> None:
+    end_rating(game, Game.Unrated.AGREED_END)
     text = cached(game).table.agreed_end()
     click(
         by=by, game=game, seat=None, who=DEALER, texts=[text], version=game.version,

@@ -17,6 +17,7 @@ from moonsite.outages import outage_of
 
 from .change import announce, atomic_change
 from .deletion import delete_games
+from .ratings import rate_game, take_back_rating
 from .replay_documents import store_documents
 from .workers import enqueue, stalled
 
@@ -44,6 +45,7 @@ def reopen(game: Game) -> None:
     """
     # The job first: a worker that stores results just now holds it, and they are withdrawn when it is done.
     Job.objects.filter(game=game, kind=Job.Kind.SCORE).delete()
+    take_back_rating(game)
     game.results.all().delete()
     GameTimeline.objects.filter(game=game).delete()
     StoredReplay.objects.filter(game=game).delete()
@@ -182,7 +184,7 @@ def _result(job: Job) -> tuple[dict[str, Any], str]:
 
 
 def _store(game: Game, result: dict[str, Any]) -> None:
-    """Writes place and points of all seats, and tells who listens (games of their own, campaigns)."""
+    """Writes place and points of all seats, rates the game, and tells who listens (games, campaigns)."""
     for seat in game.seats.all():
         score = result["scores"][seat.name]
         PlayResult.objects.update_or_create(
@@ -197,4 +199,5 @@ def _store(game: Game, result: dict[str, Any]) -> None:
                 "turns": result["turns"],
             },
         )
+    rate_game(game, result)
     game_scored.send(sender=Game, game=game, result=result)

@@ -53,7 +53,7 @@ def ask_for_hint(*, by: Actor, game_id: uuid.UUID, position: int, version: int) 
 def set_hints(*, by: Actor, game_id: uuid.UUID, on: bool) -> Game:
     """Switches hints on or off for everybody at a table, who are told; its host may, and whoever has a seat.
 
-    Idempotent. Raises Forbidden, and Refused once the game is over.
+    Idempotent. Raises Forbidden, and Refused once the game is over and in a rated one.
     """
     with atomic_change():
         game = selectors.game_for(by, game_id, lock=True)
@@ -61,6 +61,8 @@ def set_hints(*, by: Actor, game_id: uuid.UUID, on: bool) -> Game:
         selectors.check_running(game)
         if game.finished:
             raise Refused("game_over")
+        if game.counts_rated and on:
+            raise Refused("rated_no_hints")
         if game.hints != on:
             game.hints = on
             game.save(update_fields=["hints"])

@@ -9,6 +9,8 @@ from adventures.models import BotSpan, Game, Membership, Seat, Token
 from adventures.models.bot_devices import new_bot_device
 from adventures.running.live import note_bots
 
+from .rated_games import end_rating_if_handed_over
+
 
 class Lent(NamedTuple):
     """Who had a seat before a bot of the site: a device, and perhaps its account."""
@@ -82,6 +84,7 @@ def tokens_of_seat(seat: Seat) -> bool:
 
 
 def _give(seat: Seat, device: str, user: int | None, *, bot: bool, level: str, lent: Lent) -> None:
+    end_rating_if_handed_over(seat, device, user, level)
     if not seat.free and seat.device != device:
         end_tokens_of(seat)
     if seat.level:

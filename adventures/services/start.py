@@ -24,6 +24,7 @@ from .change import announce, atomic_change
 from .click import deal_from_server, save
 from .codes import store_with_code
 from .rate_limits import check_rate
+from .rated_games import checked_rated
 from .seat_holders import levels_of, seat_bots
 from .seats import seat_as_before
 
@@ -58,6 +59,7 @@ def start_game(
     bots: Mapping[int, str] = NO_BOTS,
     still_days: int = USUAL_STILL_DAYS,
     bots_step_in: bool = False,
+    rated: bool = False,
     before_cards: Callable[[Game], object] = lambda game: None,
     **options: Any,
 ) -> Game:
@@ -65,6 +67,7 @@ def start_game(
 
     At an `open_table` no curtain hangs between the seats of one device. After `still_days`, one of
     `STILL_DAYS`, without a move those who wait may do something; where `bots_step_in` a bot plays on then.
+    In a `rated` game there are no hints and no corrections (`checked_rated` says what one needs).
     Whoever has something to store with the game before its first cards come does so in `before_cards`.
     `options` are those of the ruleset; what is None, or not named, and can be left to chance is drawn.
     Raises Malformed with the field that no game can begin with, and TooOften.
@@ -75,10 +78,11 @@ def start_game(
             raise Malformed("seats", fault.code, **fault.data)
     levels = checked_levels(bots, len(called))
     patience = checked_patience(still_days, bots_step_in)
+    rated = checked_rated(rated, called, dealer, levels)
     with atomic_change():
         return _begin(
             by, ruleset, called, dealer, options, open_table, by, before_cards=before_cards, bots=levels,
-            patience=patience,
+            patience=patience, rated=rated,
         )  # fmt: skip
 
 
@@ -115,7 +119,7 @@ def play_again(*, by: Actor, game_id: uuid.UUID) -> Game:
         host = Actor(game.host_device, game.owner_id)
         again = _begin(
             by, game.ruleset, setup.seats, game.dealer, options, game.open_table, again_of=game, host=host,
-            patience=Patience(game.still_days, game.bots_step_in),
+            patience=Patience(game.still_days, game.bots_step_in), rated=game.counts_rated,
         )  # fmt: skip
         before = {seat.position: seat for seat in game.seats.all()}
         seat_as_before(again, before)
@@ -143,6 +147,7 @@ def _begin(
     bots: Mapping[int, str] = NO_BOTS,
     before_cards: Callable[[Game], object] = lambda game: None,
     patience: Patience = USUAL_PATIENCE,
+    rated: bool = False,
 ) -> Game:
     seed = new_seed()
     setup, drawn = _checked_setup(ruleset, names, dealer, options, seed)
@@ -165,6 +170,8 @@ def _begin(
         again_of=again_of,
         still_days=patience.days,
         bots_step_in=patience.bots_step_in,
+        rated=rated,
+        hints=not rated,
     )
     store_with_code(game)
     Seat.objects.bulk_create(

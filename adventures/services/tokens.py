@@ -17,6 +17,7 @@ from adventures.models.token import SHOWN, digest_of, new_device, new_secret
 from moonsite.security.log import note
 
 from .change import announce, atomic_change
+from .rated_games import end_rating
 from .seat_holders import free_seat, give_seat
 
 LONGEST_NAME = 40
@@ -73,6 +74,8 @@ def make_seat_token(
             give_seat(seat, device, user_id, bot=True)
             Membership.objects.get_or_create(game=seat.game, device=device)
             announce(seat.game)
+        else:
+            end_rating(seat.game, Game.Unrated.SHARED)
         _noted("token_made", by, called, _PLAYS)
         return _make(
             kind, called, _PLAYS, user_id=user_id, device=device, game_id=seat.game_id,

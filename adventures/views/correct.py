@@ -88,7 +88,7 @@ def live(by: Actor, game: Game) -> dict[str, Any]:
     return {
         "game": game,
         "correcting": correcting(game, partial(permissions.holds_seat, by)),
-        "may_correct": permissions.has_seat(by, game),
+        "may_correct": permissions.has_seat(by, game) and not game.counts_rated,
     }
 
 
@@ -113,6 +113,8 @@ def _page(
     stands: Refusal | None = None
     rows: list[dict[str, Any]] = []
     try:
+        if game.counts_rated:
+            raise Refused("rated_no_correction")
         if game.finished:
             check_reopening(game)
         rows = list(turn_choices(game))

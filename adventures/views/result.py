@@ -24,6 +24,7 @@ from adventures.presenting.bot_turns import bot_turns_of
 from adventures.presenting.hints import describe_use
 from adventures.presenting.menu import menu_of
 from adventures.presenting.notes import notes_by_turn
+from adventures.presenting.rated_result import rated_outcome
 from adventures.presenting.result_summary import first_screen
 from adventures.rules import Result
 from adventures.running.replay import LogRefused
@@ -68,6 +69,7 @@ def result(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
         "menu_items": menu_of(actor, game),
         "notes": notes_by_turn(actor, game),
         "bot_turns": bot_turns_of(game),
+        "rated": rated_outcome(actor, game, job),
         "job": job,
         "share_url": reverse("share", args=[game.pk]) if permissions.may_stop(actor, game) else "",
         **page.context,

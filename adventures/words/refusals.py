@@ -17,6 +17,7 @@ OTHER_NAME = _("Another name is needed")
 OPTIONS = _("This game cannot begin like that")
 BOX = _("That cannot be")
 ONE_LINE = _("This is not possible")
+RATED = _("This game is rated")
 
 # What every game can refuse, and the table, by code: (headline, sentence). Other rooms add their own.
 REFUSALS: dict[str, tuple[Text, Text]] = {
@@ -37,6 +38,11 @@ REFUSALS: dict[str, tuple[Text, Text]] = {
     "game_over": (_("The game is over"), _("The sheets stay as they are.")),
     "game_stopped": (_("The game was broken off"), _("It stays as it is until somebody takes it up again.")),
     "hints_off": (_("No hints here"), _("At this table hints are switched off.")),
+    "rated_no_hints": (RATED, _("In a rated game there are no hints.")),
+    "rated_no_correction": (RATED, _("In a rated game nobody takes back what was confirmed.")),
+    "rated_alone": (RATED, _("A rated game needs at least two players.")),
+    "rated_box": (RATED, _("In a rated game the cards come from moonsite.")),
+    "rated_twice": (RATED, _("In a rated game each bot plays at another level.")),
     "no_choice": (_("Nothing to choose"), _("There is only one answer, or none is asked for.")),
     "nothing_on": (_("Nothing is switched on"), _("Switch on first how you want to be told.")),
     "no_address": (

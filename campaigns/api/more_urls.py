@@ -12,6 +12,7 @@ from campaigns.api import (
     exports,
     imports,
     invitations,
+    ladders,
     statistics,
 )
 
@@ -33,6 +34,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     ),
     path("crews/<uuid:crew_id>/games", crews.CrewGames.as_view(), name="crew-games"),
     path("crews/<uuid:crew_id>/invitations", invitations.CrewInvitations.as_view(), name="crew-invitations"),
+    path("crews/<uuid:crew_id>/ladder", ladders.CrewLadder.as_view(), name="crew-ladder"),
+    path("crews/<uuid:crew_id>/season", ladders.CrewSeason.as_view(), name="crew-season"),
     path("crews/<uuid:crew_id>/people", crews.CrewPeople.as_view(), name="crew-people"),
     path("crews/<uuid:crew_id>/statistics", statistics.CrewStatistics.as_view(), name="crew-statistics"),
     path(PERSON, crews.CrewPerson.as_view(), name="crew-person"),

@@ -8,8 +8,12 @@ from functools import cache
 from django.utils.translation import gettext as _
 
 from adventures.games.kit import title_of
+from adventures.models import ALL_GAMES
+from adventures.presenting.ladder import scope_keys
+from adventures.words.bots import LEVEL_NAMES
 from campaigns.models import Crew
 from campaigns.statistics import counts
+from campaigns.statistics.crew_ladder import ladder_of_crew
 from campaigns.statistics.played_games import games_of_crew, people_of
 
 from .contents import Contents
@@ -17,7 +21,7 @@ from .tables import ExportTable, Row, number, text, time
 
 
 def crew_tables(contents: Contents) -> list[ExportTable]:
-    """Every table about crews: each crew, its people, their points by Adventure."""
+    """Every table about crews: each crew, its people, their points by Adventure, their ratings."""
     crews = contents.crews
     if not crews:
         return []
@@ -40,6 +44,15 @@ def crew_tables(contents: Contents) -> list[ExportTable]:
                     round(found.average, 2), round(found.spread, 2),
                 )  # fmt: skip
 
+    def ratings(crew: Crew) -> Iterator[Row]:
+        for key in scope_keys(ALL_GAMES):
+            for row in ladder_of_crew(crew, key.key, None).rows:
+                yield (
+                    crew.name, row.name, level_names.get(row.level, ""), key.name, row.place, row.value,
+                    row.margin, row.games,
+                )  # fmt: skip
+
+    level_names = {level: str(name) for level, name in LEVEL_NAMES.items()}
     crew, person = text(_("Crew")), text(_("Name"))
     return [
         ExportTable("crews", _("Crews"), [
@@ -53,6 +66,10 @@ def crew_tables(contents: Contents) -> list[ExportTable]:
             crew, person, text(_("Adventure"), 18), number(_("Games")), number(_("Worst")),
             number(_("Best")), number(_("Average")), number(_("Spread")),
         ], crews, points),
+        ExportTable("ratings", _("Ratings"), [
+            crew, person, text(_("Level"), 12), text(_("Adventure"), 18), number(_("Place")),
+            number(_("Rating")), number("±"), number(_("Games")),
+        ], crews, ratings),
     ]  # fmt: skip
 
 

@@ -33,7 +33,7 @@ def game_tables(contents: Contents) -> list[ExportTable]:
             code, text(_("Adventure"), 18), text(_("State"), 12), text(_("Campaign")), number(_("Chapter")),
             time(_("Begun")), time(_("Finished")), number(_("Minutes")), number(_("Turns")),
             number(_("Players")), text(_("Names"), 32), text(_("Cards"), 20), text(_("Winner")),
-            text(_("Why it ended"), 32),
+            text(_("Why it ended"), 32), yes(_("Rated")),
         ], games, _game),
         ExportTable("results", _("Results"), [
             code, text(_("Adventure"), 18), time(_("Finished")), number(_("Place")), player,
@@ -75,7 +75,7 @@ def _game(game: Game) -> Iterator[Row]:
         play.chapter if play else None, game.created_at, facts.finished_at if facts else None,
         round(facts.seconds / 60) if facts and facts.seconds is not None else None,
         end.turns if end else game.turn, len(game.rules_setup.seats), all_of(list(names.values())),
-        game.get_dealer_display(), winners, ", ".join(reasons),
+        game.get_dealer_display(), winners, ", ".join(reasons), game.counts_rated,
     )  # fmt: skip
 
 

@@ -22,6 +22,7 @@ from .looks import CampaignLookedAt, CampaignPresence
 from .paper import PaperField
 from .people import Crew, CrewGame, CrewGuest, Evening, EveningAnswer, Person
 from .play import ChapterPlay, PlaySeat
+from .season import Season
 from .star import StarAward
 from .steps import DiscardedDraft, DraftStep
 from .visit import CardChange, ChapterNote, ChapterNoteReport, ChapterVisit, ChoiceMade, HeldEffect, Vote, Who
@@ -32,6 +33,6 @@ __all__ = [
     "CampaignLink", "CampaignLookedAt", "CampaignPresence", "CardChange", "ChapterNote", "ChapterNoteReport",
     "ChapterPlay", "ChapterVisit", "ChoiceMade", "Crew", "CrewGame",
     "CrewGuest", "DiscardedDraft", "DraftStep", "Evening", "EveningAnswer", "Export", "Frozen",
-    "GameFacts", "HeldEffect", "Invitation", "PaperField", "Person", "PlaySeat", "Player", "SeatFacts",
-    "StarAward", "Vote", "Who",
+    "GameFacts", "HeldEffect", "Invitation", "PaperField", "Person", "PlaySeat", "Player", "Season",
+    "SeatFacts", "StarAward", "Vote", "Who",
 ]  # fmt: skip

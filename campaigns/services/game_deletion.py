@@ -11,6 +11,7 @@ from adventures.errors import Forbidden, Malformed, NotFound
 from adventures.models import Game
 from adventures.services.change import atomic_change
 from adventures.services.deletion import delete_games, delete_rows
+from adventures.services.ratings import take_back_rating
 from campaigns.models import (
     Campaign,
     CardChange,
@@ -68,6 +69,7 @@ def delete_game(*, by: Actor, game_id: uuid.UUID, code: str) -> None:
 
     `code` is the game's own, typed in once more. A campaign loses its stars: an earlier game of the chapter
     counts again, else the campaign goes back to before the chapter; what runs in later ones is broken off.
+    What a rated game has changed is taken back.
     Raises NotFound, Forbidden to everybody but an operator of the site, and Malformed for another code.
     """
     with atomic_change():
@@ -85,6 +87,7 @@ def delete_game(*, by: Actor, game_id: uuid.UUID, code: str) -> None:
             _take_out(by, play, held)
         forget_files(list(Export.objects.filter(game=game).values_list("file", flat=True)))
         names = list(game.seats.values_list("name", flat=True))
+        take_back_rating(game)
         delete_games([game.pk])
         note_security(
             "game_deleted", device=by.device, user_id=by.user_id, address=by.address, code=game.code,

@@ -260,6 +260,7 @@ def _crew_page(request: HttpRequest, actor: Actor, shown: Crew, refused: str = "
         "typed": _typed(request) if refused else "",
         "refused_at": request.resolver_match.url_name if request.resolver_match else "",
         "statistics_url": reverse("crews:statistics", args=[shown.pk]),
+        "ladder_url": reverse("ratings:crew", args=[shown.pk]),
     }
     return render(
         request,

@@ -14,7 +14,7 @@ from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 from adventures.actor import DEVICE, Actor
-from adventures.models import GameNote, Membership, Recipient, Seat, Token
+from adventures.models import GameNote, LadderConsent, Membership, RatedResult, Rating, Recipient, Seat, Token
 from adventures.services.recipients import recipient_of
 from adventures.services.zones import chosen_zone
 from campaigns.exchange import written
@@ -33,6 +33,7 @@ OF_TOKENS = ("name", "kind", "scopes", "created_at", "used_at", "revoked_at")
 OF_RECIPIENTS = (
     "often", "daily_at", "quiet", "quiet_from", "quiet_until", "quiet_week_until", "zone", "language",
 )  # fmt: skip
+OF_RATINGS = ("scope", "mu", "sigma", "games", "changed_at")
 SHOWN = 8  # characters of a device's name: the whole one would let its reader act as it
 
 
@@ -59,6 +60,8 @@ def about_person(actor: Actor) -> dict[str, Any]:
         "seats": list(seats.values("game__code", "position", "name")),
         "notes_to_games": list(written.values("game__code", "turn", "text", "created_at", "withdrawn_at")),
         "opened": list(opened.values("game__code", "created_at")),
+        "ratings": [] if user is None else list(Rating.objects.filter(user=user).values(*OF_RATINGS)),
+        "rated_games": [] if user is None else list(_rated(user.pk)),
         "people": list(people.values("name", "created_at")),
         "security": list(SecurityEvent.objects.filter(mine).values("at", "kind", "address", "details")),
     }
@@ -72,6 +75,13 @@ def write_person(contents: Contents, path: Path, progress: Progress) -> None:
         packed.writestr("games-and-campaigns.json", written(document_of(contents, progress)))
 
 
+def _rated(user_id: int) -> Iterable[dict[str, Any]]:
+    """What each rated game has changed for an account."""
+    rows = RatedResult.objects.filter(user=user_id).order_by("rated_game", "scope")
+    told = ("scope", "place", "mu_before", "sigma_before", "mu", "sigma")
+    yield from rows.values("rated_game__game__code", "rated_game__ended_at", *told)
+
+
 def _account(user: Any) -> dict[str, Any]:
     return {
         "name": user.get_username(),
@@ -83,6 +93,7 @@ def _account(user: Any) -> dict[str, Any]:
         "staff": user.is_staff,
         "roles": list(user.groups.values_list("name", flat=True)),
         "second_factor": has_factor(user.pk),
+        "on_ladder": LadderConsent.objects.filter(user=user).exists(),
         "time_zone": chosen_zone(Actor("", user.pk)),
     }
 

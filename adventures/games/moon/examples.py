@@ -25,6 +25,8 @@ _BEGUN = {
     "begun": False,
     "open_table": False,
     "hints": True,
+    "rated": False,
+    "unrated": "",
     "still_days": 5,
     "bots_step_in": False,
     "seats": _SEATS,

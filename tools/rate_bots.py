@@ -1,0 +1,58 @@
+"""Lets the levels of bots play rated games of a ruleset, and records how these ended.
+
+python -m tools.rate_bots moon.1 100 tests/records/ratings/moon.1.json
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations, islice
+from pathlib import Path
+
+from adventures.bots import LEVELS
+from adventures.running.strength import Strength, after_game
+from tools.bot_strength import play
+
+Ended = Mapping[str, int]
+"""The places of levels that played a game."""
+
+
+def pairs() -> Iterator[tuple[str, str]]:
+    """Goes through all pairs of levels without end, each of them first in every other round."""
+    while True:
+        for one, other in combinations(LEVELS, 2):
+            yield one, other
+        for one, other in combinations(LEVELS, 2):
+            yield other, one
+
+
+def games(ruleset: str, count: int, deal: str = "rated") -> Iterator[Ended]:
+    """Plays so many games; one that does not come to its end is left out."""
+    for number, names in enumerate(islice(pairs(), count)):
+        ended = play(ruleset, names, f"{deal} {number}")
+        if ended is not None:
+            yield dict(zip(names, (place + 1 for place in ended["places"]), strict=False))
+
+
+def strengths_of(played: Sequence[Ended]) -> dict[str, Strength]:
+    """Gets how strong games, in their order, have shown the levels to be."""
+    known = {level: Strength() for level in LEVELS}
+    for places in played:
+        after = after_game([known[level] for level in places], list(places.values()))
+        known |= dict(zip(places, after, strict=True))
+    return known
+
+
+def main(ruleset: str, count: str, file: str) -> None:
+    """Plays them, writes their places into a file, and prints the ratings."""
+    played = list(games(ruleset, int(count)))
+    Path(file).parent.mkdir(parents=True, exist_ok=True)
+    Path(file).write_text("[\n" + ",\n".join(f" {json.dumps(one)}" for one in played) + "\n]\n")
+    for level, strength in strengths_of(played).items():
+        print(f"{level}: {strength.value} ± {strength.margin}")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
