@@ -34,7 +34,7 @@ class AdventuresConfig(AppConfig):
         # Models stand only once the site is set up.
         from adventures.operating import gauges, preload, status
         from adventures.running.live import stored_news
-        from adventures.services import retention
+        from adventures.services import days, retention
 
         add_news_reader(stored_news)
         count_as_clicks(*CLICKS, *CLICKS_OF_PROGRAMS)
@@ -52,6 +52,7 @@ class AdventuresConfig(AppConfig):
         clean_with("memberships", retention.forget_onlookers)
         clean_with("tried games", retention.forget_tried_games)
         clean_with("what-if games", retention.forget_what_if_games)
+        clean_with("days", days.forget_old_days)
         clean_with("tokens", retention.forget_unused_tokens)
         clean_with("answers", retention.forget_answers)
         clean_with("replays", retention.forget_outdated_replays)

@@ -193,6 +193,12 @@ def check_may_look(actor: Actor, game: Game) -> None:
         raise Refused("seat_looks", seat=only)
 
 
+def check_not_of_day(game: Game) -> None:
+    """Raises Refused for a try at a solo of the day: everybody plays those cards alone and without help."""
+    if game.day is not None:
+        raise Refused("solo_of_day")
+
+
 def check_running(game: Game) -> None:
     """Raises GameStopped for a game that was broken off."""
     if game.stopped:

@@ -7,6 +7,7 @@ from adventures.views import (
     click,
     correct,
     curtain,
+    daily,
     deal,
     door,
     end,
@@ -106,6 +107,13 @@ at_the_table: list[URLPattern | URLResolver] = [
     path("play/<uuid:game_id>/rules/go-on", rules_changed.go_on, name="rules-go-on"),
 ]
 
+# The solo of the day.
+of_the_day: list[URLPattern | URLResolver] = [
+    path("daily/", daily.daily, name="daily"),
+    path("daily/begin", daily.daily_begin, name="daily-begin"),
+    path("daily/<str:day>/", daily.daily_day, name="daily-day"),
+]
+
 # Looking back, at a game that is over or at the turns that are.
 looking_back: list[URLPattern | URLResolver] = [
     path("games/<uuid:game_id>/replay", replay.replay, name="replay"),
@@ -144,4 +152,11 @@ away: list[URLPattern | URLResolver] = [
     path("notices/off/<str:token>/", notices.off, name="notices-off"),
 ]
 
-urlpatterns: list[URLPattern | URLResolver] = [*playing, *at_the_table, *looking_back, *on_paper, *away]
+urlpatterns: list[URLPattern | URLResolver] = [
+    *playing,
+    *at_the_table,
+    *of_the_day,
+    *looking_back,
+    *on_paper,
+    *away,
+]

@@ -5,6 +5,7 @@ from django.urls import URLPattern, URLResolver, path
 from adventures.api import (
     bot_seats,
     correcting,
+    daily,
     devices,
     ending,
     files,
@@ -42,6 +43,10 @@ everybody: list[URLPattern | URLResolver] = [
     path("notices/<str:kind>/try", notices.TryNotices.as_view(), name="notices-try"),
     path("ladder", ladder.SiteLadder.as_view(), name="site-ladder"),
     path("ladder/me", ladder.OnLadder.as_view(), name="on-ladder"),
+    path("daily", daily.Today.as_view(), name="daily"),
+    path("daily/days", daily.Days.as_view(), name="daily-days"),
+    path("daily/tries", daily.Tries.as_view(), name="daily-tries"),
+    path("daily/<str:day>", daily.OneDay.as_view(), name="daily-day"),
     path("health", health.Health.as_view(), name="health"),
     path("rulesets", rulesets.Rulesets.as_view(), name="rulesets"),
     path("rulesets/<str:key>", rulesets.OneRuleset.as_view(), name="ruleset"),

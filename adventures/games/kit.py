@@ -103,6 +103,10 @@ class Kit(ABC):
         """Whom one can play a ruleset against alone."""
         return ()
 
+    def against(self, level: int) -> Mapping[str, Any]:
+        """The options of a game that one plays alone against the rival of a level; empty where nobody can."""
+        return {}
+
     def stars(self, ruleset: str) -> Sequence[int]:
         """Stars of a campaign by place, first place first."""
         return (3, 2, 1)

@@ -87,7 +87,7 @@ def chart_of(
         return None
     right, bottom = width - labels, height - BOTTOM
     first, last = turns[0], turns[-1]
-    rows = _round(min(map(min, totals.values())), max(map(max, totals.values())))
+    rows = round_values(min(map(min, totals.values())), max(map(max, totals.values())))
     low, high = min(0, *map(min, totals.values())), rows[-1]
 
     def x(turn: float) -> float:
@@ -96,7 +96,7 @@ def chart_of(
     def y(value: float) -> float:
         return round(TOP + (bottom - TOP) * (high - value) / (high - low), 1)
 
-    ends = _without_overlaps({seat: y(line[-1]) for seat, line in totals.items()}, bottom)
+    ends = without_overlaps({seat: y(line[-1]) for seat, line in totals.items()}, bottom)
     lines = [
         ChartLine(
             seat,
@@ -128,7 +128,7 @@ def chart_of(
     )
 
 
-def _round(least: int, most: int) -> list[int]:
+def round_values(least: int, most: int) -> list[int]:
     """The values of the grid: round ones, nothing among them, the last above the most."""
     span = max(most, 0) - min(least, 0)
     step = next((step for step in ROUND if step * LEVELS >= span), ROUND[-1])
@@ -144,7 +144,7 @@ def _columns(first: int, last: int) -> list[int]:
     return [first, *(turn for turn in between if min(turn - first, last - turn) > span / 14), last]
 
 
-def _without_overlaps(wanted: Mapping[str, float], lowest: float) -> dict[str, float]:
+def without_overlaps(wanted: Mapping[str, float], lowest: float) -> dict[str, float]:
     """Moves labels apart that would overlap, keeping their order, and not below the lowest place."""
     order = sorted(wanted, key=lambda seat: wanted[seat])
     placed: list[float] = []

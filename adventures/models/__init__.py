@@ -2,6 +2,7 @@
 
 from .bots import MOST_FAILURES, BotJob, BotSpan
 from .correction import LONGEST_REASON, Correction
+from .deal import DailySolo, DailyTry, Deal
 from .door import DoorLine, SeatRequest
 from .game import Game, Membership, Seat
 from .hint import Hint
@@ -26,6 +27,9 @@ __all__ = [
     "Channel",
     "ChosenZone",
     "Correction",
+    "DailySolo",
+    "DailyTry",
+    "Deal",
     "DoorLine",
     "Game",
     "GameLink",

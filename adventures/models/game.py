@@ -65,6 +65,10 @@ class GameQuerySet(models.QuerySet["Game"]):
         """Leaves out what-if games, which count for nothing and are found from the real game alone."""
         return self.filter(what_if_of=None)
 
+    def without_days(self) -> Self:
+        """Leaves out tries at a solo of the day: they count in the table of their day alone."""
+        return self.filter(day=None)
+
     def without_state(self) -> Self:
         """Leaves out how a game stands, which is most of its bytes: for lists that do not show it."""
         return self.as_listed().defer("setup", "snapshot", "result")
@@ -111,6 +115,9 @@ class Game(models.Model):
 
     A what-if game was begun from a moment of another one, `what_if_of`, and goes with it
     (`adventures.models.WhatIf` has the moment). It counts for nothing.
+
+    Games of one `deal` have the same cards. Those of a `day` are tries at its solo: played alone, without
+    hints, bots and corrections, and nobody is let in.
 
     `code` opens the table until `code_until`, while it is played at; None closes it to everybody who has not
     joined. Afterwards it is no more than a short name of the game, and another table may have the same.
@@ -203,6 +210,16 @@ class Game(models.Model):
     unrated = models.CharField(
         _("no longer rated"), max_length=11, choices=Unrated, blank=True, default="", db_default=""
     )
+    deal = models.ForeignKey(
+        "adventures.Deal",
+        models.SET_NULL,
+        null=True,
+        blank=True,
+        db_index=False,
+        related_name="games",
+        verbose_name=_("deal"),
+    )
+    day = models.DateField(_("solo of the day"), null=True, blank=True)
     bots = models.JSONField(_("bots"), default=list, blank=True)
     levels = models.JSONField(
         _("levels of bots"), default=dict, db_default=models.Value({}, models.JSONField()), blank=True
@@ -230,6 +247,7 @@ class Game(models.Model):
             models.Index(fields=["state", "ruleset", "created_at", "code", "id"], name="game_listed"),
             # The newest of those that are over, as that list has them.
             models.Index(fields=["state", "created_at", "id"], name="game_over"),
+            models.Index(fields=["deal"], name="game_of_deal", condition=Q(deal__isnull=False)),
             models.Index(fields=["id"], name="game_steps_in", condition=Q(bots_step_in=True)),
             models.Index(fields=["what_if_of"], name="game_what_if", condition=Q(what_if_of__isnull=False)),
         ]

@@ -11,6 +11,7 @@ from adventures.running.ending import can_be_ended
 from adventures.services.notes import at_table
 from adventures.words.lists import all_of
 
+from .daily import day_url
 from .lent import lent_seats
 from .standstill import waited_for_by
 
@@ -19,9 +20,9 @@ Line = dict[str, str]
 
 def table_lines(game: Game) -> list[Line]:
     """The ways to the table, on the pages of whoever plays: the seats, and the cards from the box; none at a
-    what-if game.
+    what-if game and at a solo of the day.
     """
-    if game.what_if_of_id is not None:
+    if game.what_if_of_id is not None or game.day is not None:
         return []
     lines = [{"label": _("Seats and code"), "icon": "players", "url": reverse("seats", args=[game.pk])}]
     if game.dealer == Game.Dealer.TABLE:
@@ -40,6 +41,8 @@ def menu_of(actor: Actor, game: Game) -> list[Line]:
     lines = []
     if whole := parent_of_game(game):
         lines.append({"label": whole.label, "icon": whole.icon, "url": whole.link})
+    if game.day is not None:
+        lines.append({"label": _("Solo of the day"), "icon": "astra", "url": day_url(game.day)})
     if at_table(actor, game):
         lines.append({"label": _("Notes"), "icon": "mail", "url": reverse("game-notes", args=[game.pk])})
     if not game.finished and selectors.seats_of(actor, game):
@@ -57,7 +60,8 @@ def menu_of(actor: Actor, game: Game) -> list[Line]:
     if waited := waited_for_by(actor, game):
         label = _("Waiting for %(names)s") % {"names": all_of([one.seat.name for one in waited])}
         lines.append({"label": label, "icon": "clock", "url": reverse("still", args=[game.pk])})
-    if not (game.stopped or game.counts_rated) and selectors.seats_of(actor, game):
+    corrects = not (game.stopped or game.counts_rated) and game.day is None
+    if corrects and selectors.seats_of(actor, game):
         url = reverse("correct", args=[game.pk])
         lines.append({"label": _("Correct something"), "icon": "undo", "url": url})
     if selectors.seats_of(actor, game) and can_be_ended(game):

@@ -93,6 +93,7 @@ def _locked_seat(by: Actor, game_id: uuid.UUID, position: int) -> Seat:
     seat = get_or_not_found(game.seats.filter(position=checked_position(position)))
     if game.finished:
         raise Refused("game_over")
+    selectors.check_not_of_day(game)
     if by.position not in (None, seat.position) and not permissions.holds_seat(by, seat):
         raise Forbidden("no_seat")
     seat.game = game

@@ -39,6 +39,7 @@ def ask_for_correction(
             raise Refused("what_if_begins_anew")
         if game.counts_rated:
             raise Refused("rated_no_correction")
+        selectors.check_not_of_day(game)
         if game.corrections.filter(state=State.OPEN).exists():
             raise Refused("correction_open")
         if game.corrections.filter(state=State.AGREED).count() >= MOST_CORRECTIONS:

@@ -31,6 +31,7 @@ def open_door(*, by: Actor, game_id: uuid.UUID) -> Game:
         if game.finished:
             raise Refused("game_over")
         selectors.check_running(game)
+        selectors.check_not_of_day(game)
         store_with_code(game)
         note_door_line(game, Kind.CODE_CHANGED, by=by)
         _note("code_changed", by, game)

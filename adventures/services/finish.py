@@ -16,6 +16,7 @@ from adventures.signals import game_reopened, game_scored
 from moonsite.outages import outage_of
 
 from .change import announce, atomic_change
+from .daily_points import note_course, note_points
 from .deletion import delete_games
 from .ratings import rate_game, take_back_rating
 from .replay_documents import store_documents
@@ -143,6 +144,8 @@ def store_replay(*, job_id: int) -> None:
     game = Game.objects.filter(jobs=job_id, state=Game.State.FINISHED).first()
     if game is None:
         return  # its end was taken back
+    if game.day is not None:
+        note_course(game)
     try:
         store_documents(game)
     except LogRefused:
@@ -200,4 +203,6 @@ def _store(game: Game, result: dict[str, Any]) -> None:
             },
         )
     rate_game(game, result)
+    if game.day is not None:
+        note_points(game, result)
     game_scored.send(sender=Game, game=game, result=result)

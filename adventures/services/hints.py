@@ -59,6 +59,7 @@ def set_hints(*, by: Actor, game_id: uuid.UUID, on: bool) -> Game:
         game = selectors.game_for(by, game_id, lock=True)
         selectors.check_at_table(by, game)
         selectors.check_running(game)
+        selectors.check_not_of_day(game)
         if game.finished:
             raise Refused("game_over")
         if game.counts_rated and on:

@@ -5,6 +5,7 @@ import uuid
 from adventures.actor import Actor
 from adventures.errors import Refused
 from adventures.models import GameLink
+from adventures.running.site_days import is_over
 
 from .change import atomic_change
 from .door import locked_game_of_host
@@ -22,6 +23,8 @@ def share_game(*, by: Actor, game_id: uuid.UUID, names: bool) -> GameLink:
             raise Refused("only_what_if")
         if not game.finished:
             raise Refused("not_finished")
+        if game.day is not None and not is_over(game.day):
+            raise Refused("day_goes_on")
         link, _new = GameLink.objects.update_or_create(game=game, defaults={"names": names})
         return link
 

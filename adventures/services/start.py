@@ -14,7 +14,7 @@ from adventures.errors import Malformed, Refused
 from adventures.games.kit import kit_of
 from adventures.inputs.bounds import checked_words
 from adventures.inputs.names import faults_of, normalised
-from adventures.models import Game, Membership, Move, Seat, Shuffle
+from adventures.models import Deal, Game, Membership, Move, Seat, Shuffle
 from adventures.models.game import STILL_DAYS, USUAL_STILL_DAYS
 from adventures.rules import DEALER, RULESETS, InvalidSetup, Setup
 from adventures.running.versions import open_questions
@@ -61,6 +61,7 @@ def start_game(
     bots_step_in: bool = False,
     rated: bool = False,
     before_cards: Callable[[Game], object] = lambda game: None,
+    deal: Deal | None = None,
     **options: Any,
 ) -> Game:
     """Starts a game on this device, with all seats free but those of `bots`: levels by position.
@@ -70,6 +71,7 @@ def start_game(
     In a `rated` game there are no hints and no corrections (`checked_rated` says what one needs).
     Whoever has something to store with the game before its first cards come does so in `before_cards`.
     `options` are those of the ruleset; what is None, or not named, and can be left to chance is drawn.
+    A `deal` brings its own in their place, and the cards of its other games (`deals.check_fits`).
     Raises Malformed with the field that no game can begin with, and TooOften.
     """
     called = [normalised(name) for name in checked_words(names, "seats")]
@@ -82,7 +84,7 @@ def start_game(
     with atomic_change():
         return _begin(
             by, ruleset, called, dealer, options, open_table, by, before_cards=before_cards, bots=levels,
-            patience=patience, rated=rated,
+            patience=patience, rated=rated, deal=deal,
         )  # fmt: skip
 
 
@@ -148,9 +150,10 @@ def _begin(
     before_cards: Callable[[Game], object] = lambda game: None,
     patience: Patience = USUAL_PATIENCE,
     rated: bool = False,
+    deal: Deal | None = None,
 ) -> Game:
-    seed = new_seed()
-    setup, drawn = _checked_setup(ruleset, names, dealer, options, seed)
+    seed = deal.seed if deal else new_seed()
+    setup, drawn = checked_setup(ruleset, names, dealer, deal.options if deal else options, seed)
     if open_table and kit_of(setup.ruleset).secret_hands:
         raise Malformed("tablets", "secret_hands")
     check_rate("new_games", by)
@@ -160,7 +163,8 @@ def _begin(
         ruleset=setup.ruleset,
         rules_version=table.rules_version,
         setup=setup.to_json(),
-        options_drawn=drawn,
+        options_drawn=deal.drawn if deal else drawn,
+        deal=deal,
         dealer=setup.dealer,
         seed=seed,
         snapshot=table.to_json(),
@@ -193,7 +197,7 @@ def _begin(
     return game
 
 
-def _checked_setup(
+def checked_setup(
     ruleset: str, names: Sequence[str], dealer: str, options: Mapping[str, Any], seed: str
 ) -> tuple[Setup, bool]:
     """Makes a set-up the rules accept, and tells whether anything in it was drawn.
@@ -217,6 +221,12 @@ def _checked_setup(
         return RULESETS[ruleset].checked(setup), drawn != given
     except InvalidSetup as error:
         raise Malformed(error.field, error.code, **error.data) from error
+
+
+def options_as_json(setup: Setup) -> dict[str, Any]:
+    """Gets the options of a set-up as plain data, as `checked_setup` takes them again."""
+    told = setup.to_json()
+    return {name: told[name] for name in setup.options}
 
 
 def new_seed() -> str:

@@ -67,6 +67,7 @@ def make_seat_token(
         seat = selectors.seat_for(by, game_id, position, lock=True)
         if by.bot or by.position is not None:
             raise Forbidden("tokens_by_people")
+        selectors.check_not_of_day(seat.game)
         _check_room(Q(game=seat.game_id))
         kind, device, user_id = Token.Kind.DEVICE, seat.device, seat.user_id
         if bot:

@@ -88,7 +88,7 @@ def live(by: Actor, game: Game) -> dict[str, Any]:
     return {
         "game": game,
         "correcting": correcting(game, partial(permissions.holds_seat, by)),
-        "may_correct": permissions.has_seat(by, game) and not game.counts_rated,
+        "may_correct": game.day is None and permissions.has_seat(by, game) and not game.counts_rated,
     }
 
 
@@ -115,6 +115,7 @@ def _page(
     try:
         if game.counts_rated:
             raise Refused("rated_no_correction")
+        selectors.check_not_of_day(game)
         if game.finished:
             check_reopening(game)
         rows = list(turn_choices(game))

@@ -82,7 +82,11 @@ def panels_of(seat: Seat, view: View, field: FieldContext, following: Seat | Non
         _with_news(seat, view, following),
         since=recent_events.turns_since(seat.game, seat),
         correcting=correcting(seat.game, partial(hold_together, seat)),
-        at_table=AtTable(hints_allowed(seat.game), links_of(seat, view).hints, seat.game.counts_rated),
+        at_table=AtTable(
+            hints_allowed(seat.game),
+            "" if seat.game.day is not None else links_of(seat, view).hints,
+            seat.game.counts_rated,
+        ),
     )
     known = json.dumps(hashes(panels), separators=(",", ":"))
     return replace(

@@ -21,6 +21,7 @@ from adventures.games.kit import Kit, kit_of, title_of
 from adventures.hooks import ResultExtras, export_links_of, extras_of
 from adventures.models import Game, Job
 from adventures.presenting.bot_turns import bot_turns_of
+from adventures.presenting.daily import way_to_day
 from adventures.presenting.hints import describe_use
 from adventures.presenting.menu import menu_of
 from adventures.presenting.notes import notes_by_turn
@@ -28,6 +29,7 @@ from adventures.presenting.rated_result import rated_outcome
 from adventures.presenting.result_summary import first_screen
 from adventures.rules import Result
 from adventures.running.replay import LogRefused
+from adventures.running.site_days import is_over
 from adventures.services.finish import retry_scoring
 from adventures.services.start import play_again
 from adventures.words.endings import EndingWords, ending
@@ -58,7 +60,7 @@ def result(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     end = selectors.result_of(game)
     if end is None:
         raise Refused("result_unknown")
-    extras = extras_of(game)
+    extras = way_to_day(game) or extras_of(game)
     view = selectors.final_view(game)
     page = kit_of(game.ruleset).result_page(game.rules_setup, end, extras, view)
     words = kit_of(game.ruleset).ending(game.ruleset)
@@ -71,10 +73,15 @@ def result(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
         "bot_turns": bot_turns_of(game),
         "rated": rated_outcome(actor, game, job),
         "job": job,
-        "share_url": reverse("share", args=[game.pk]) if permissions.may_stop(actor, game) else "",
+        "share_url": reverse("share", args=[game.pk]) if _may_share(actor, game) else "",
         **page.context,
     }
     return render(request, page.template, context)
+
+
+def _may_share(actor: Actor, game: Game) -> bool:
+    """Returns whether an actor may make a public link; not while others are still to play the same cards."""
+    return permissions.may_stop(actor, game) and (game.day is None or is_over(game.day))
 
 
 @refusing

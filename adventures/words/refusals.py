@@ -43,6 +43,14 @@ REFUSALS: dict[str, tuple[Text, Text]] = {
     "rated_alone": (RATED, _("A rated game needs at least two players.")),
     "rated_box": (RATED, _("In a rated game the cards come from moonsite.")),
     "rated_twice": (RATED, _("In a rated game each bot plays at another level.")),
+    "solo_of_day": (
+        _("Not in a solo of the day"),
+        _("Everybody plays these cards alone: without hints, bots, corrections or guests."),
+    ),
+    "day_goes_on": (
+        _("Not before the day is over"),
+        _("Others are still to play these cards: it can be shared two hours after midnight."),
+    ),
     "no_choice": (_("Nothing to choose"), _("There is only one answer, or none is asked for.")),
     "nothing_on": (_("Nothing is switched on"), _("Switch on first how you want to be told.")),
     "no_address": (
@@ -68,6 +76,7 @@ REFUSALS: dict[str, tuple[Text, Text]] = {
     "not_yes_or_no": (OPTIONS, _("The option %(option)s is either on or off.")),
     "no_such_choice": (OPTIONS, _("The option %(option)s has no such value.")),
     "seats": (_("Who plays?"), _("%(least)s to %(most)s players are needed, each with a name of their own.")),
+    "name_missing": (_("A name is needed"), _("Who plays? A name is needed.")),
     "name_sign": (OTHER_NAME, _("A name cannot contain this character: %(sign)s.")),
     "name_long": (OTHER_NAME, _("At most %(most)s letters, please.")),
     "name_parts": (OTHER_NAME, _("This name has too many characters. Leave some out.")),

@@ -9,6 +9,7 @@ from adventures.errors import Malformed, Refused, get_or_not_found
 from adventures.inputs.bounds import checked_id
 from adventures.inputs.names import fault_of, look_alike, normalised
 from adventures.models import Game
+from adventures.selectors import check_not_of_day
 from adventures.services.change import atomic_change
 from adventures.services.rate_limits import check_rate
 from campaigns.models import Campaign, Crew, CrewGame, Person
@@ -64,13 +65,14 @@ def add_campaign(*, by: Actor, crew_id: uuid.UUID, campaign_id: uuid.UUID) -> Cr
 
 
 def add_game(*, by: Actor, crew_id: uuid.UUID, game_id: uuid.UUID) -> Crew:
-    """Counts a single game among those of a crew; raises Refused for one of a campaign."""
+    """Counts a single game among those of a crew; raises Refused for one of a campaign or of a day."""
     with atomic_change():
         crew = locked_crew(by, CrewRight.TAKE_IN, crew_id)
         single = Game.objects.open_to(by).without_what_ifs()
         game = get_or_not_found(single.filter(pk=checked_id(game_id)))
         if hasattr(game, "chapter_play"):
             raise Refused("game_of_campaign")
+        check_not_of_day(game)
         CrewGame.objects.get_or_create(crew=crew, game=game)
         return _changed(crew)
 

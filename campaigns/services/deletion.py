@@ -11,6 +11,7 @@ from adventures.models import Game, Membership, Token
 from adventures.permissions import is_owner
 from adventures.services.change import atomic_change
 from adventures.services.chats import forget_crews
+from adventures.services.days import forget_tries_of
 from adventures.services.deletion import delete_games, delete_rows, leave_game
 from adventures.services.notices import forget_subjects
 from adventures.services.recipients import forget_recipient
@@ -85,6 +86,7 @@ def delete_mine(
             Invitation.objects.filter(by=by.device).delete()
             _delete_tokens(by)
             forget_recipient(by=by)
+            forget_tries_of(by=by)
             CampaignPresence.objects.filter(device=by.device).delete()
         if plan.account is not None:
             _sign_off(plan.account.get_username())

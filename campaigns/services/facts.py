@@ -28,8 +28,11 @@ LONGEST_PAUSE = timedelta(minutes=10)
 def gather_facts(game: Game, result: Mapping[str, Any]) -> None:
     """Counts a game that has just been scored, within the change that scores it; twice changes nothing.
 
-    A game whose log cannot be played by the rules of today is counted without what only the log tells.
+    A game whose log cannot be played by the rules of today is counted without what only the log tells. Tries
+    at a solo of the day are not counted.
     """
+    if game.day is not None:
+        return
     counts, moves = _counts(game), list(game.moves.all())
     ended = Result.from_json(result)
     times = [move.created_at for move in moves]
@@ -70,7 +73,8 @@ def gather_missing() -> int:
     wanted = Q(facts=None)
     for ruleset in GameFacts.objects.order_by().values_list("ruleset", flat=True).distinct():
         wanted |= Q(facts__ruleset=ruleset, facts__counting__lt=kit_of(ruleset).counting(ruleset))
-    missing = Game.objects.filter(wanted, state=Game.State.FINISHED).exclude(result=None)
+    over = Game.objects.filter(wanted, state=Game.State.FINISHED).exclude(result=None)
+    missing = over.without_days()
     keys = list(missing.values_list("pk", flat=True))
     for key in keys:
         with atomic_change():

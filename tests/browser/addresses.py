@@ -60,6 +60,7 @@ NO_PAGES = {
     **dict.fromkeys(
         (
             *("what-if-begin", "what-if-anew", "what-if-keep", "what-if-away"),
+            "daily-begin",
             *("try", "set_language", "sign-out", "seats-take", "seats-begin", "seats-open", "seat-leave"),
             *("seat-bot-away", "seat-ask", "seat-answer", "door-open", "door-close"),
             *("deal-back", "correction-answer", "score-retry", "again", "take-up", "rules-go-on"),
@@ -101,6 +102,7 @@ OF_TABLES = {
     "public-sheet",
     *("game-notes", "game-notices", "correct", "end", "still", "stop", "stopped", "rules-changed"),
 }
+OF_DAYS = {"daily", "daily-day"}
 OF_SHEETS = {"sheet", "public-sheet", "result", "screen", "replay", "what-if"}
 # Django's own pages, a game of the tests, and what programs ask.
 NOT_OURS = ("admin", "toy", "api", "campaigns-api")

@@ -111,6 +111,9 @@ class MoonKit(Kit):
         levels = adventure(ruleset).opponents if ruleset in RULESETS else ()
         return tuple(Rival(level, OPPONENTS[level].name) for level in levels)
 
+    def against(self, level: int) -> Mapping[str, Any]:
+        return {"opponent": level}
+
     def stars(self, ruleset: str) -> Sequence[int]:
         return adventure(ruleset).stars
 

@@ -3,6 +3,7 @@
 from adventures.actor import Actor
 from adventures.models import Game, Membership, Seat, Token
 from adventures.services.change import atomic_change
+from adventures.services.days import claim_tries
 from adventures.services.recipients import claim_recipient
 from campaigns.models import Campaign
 
@@ -25,5 +26,6 @@ def claim_device(*, by: Actor) -> None:
         lent = Seat.objects.filter(game__in=entered, lent_by=by.device, lent_user=None)
         lent.update(lent_user=by.user_id)
         claim_recipient(by=by)
+        claim_tries(by=by)
         helping = Token.objects.filter(device=by.device, user=None, revoked_at=None)
         helping.exclude(position=None).update(user=by.user_id)

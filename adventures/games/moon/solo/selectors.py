@@ -20,7 +20,7 @@ def solo_results(actor: Actor) -> QuerySet[PlayResult]:
     own = Q(seat__device=actor.device) | Q(game__host_device=actor.device)
     if actor.user_id is not None:
         own |= Q(seat__user=actor.user_id) | Q(game__owner=actor.user_id)
-    games = Game.objects.open_to(actor).filter(astra_result__isnull=False)
+    games = Game.objects.open_to(actor).filter(astra_result__isnull=False).without_days()
     return (
         PlayResult.objects.filter(own, game__in=games)
         .annotate(

@@ -1,0 +1,468 @@
+"""The solo of the day: what is known before one has played, and the table, charts and days afterwards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date, timedelta
+from enum import StrEnum
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from django.urls import reverse
+from django.utils.formats import date_format
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext, pgettext
+
+from adventures.actor import Actor
+from adventures.games.kit import kit_of, title_of
+from adventures.games.parts import Title
+from adventures.history.daily import (
+    Bar,
+    DayChart,
+    Place,
+    day_chart,
+    histogram,
+    middle_of,
+    places_of,
+    shown_rows,
+    stroke,
+)
+from adventures.hooks import ResultExtras
+from adventures.models import DailySolo, DailyTry, Game
+from adventures.running.site_days import SoloOfDay, is_over, over_from, solo_in, solo_of, today
+from adventures.services.days import of_actor
+
+DAYS = 7
+LONGEST_SHOWN = 9
+MOST_TRIES = 2000
+"""So many tries of a day are shown, the best ones."""
+CHART = {"width": 692.0, "height": 330.0, "labels": 148.0}
+PHONE_CHART = {"width": 366.0, "height": 280.0, "labels": 112.0}
+OF_A_ROW = ("pk", "device", "user", "name", "kind", "sign", "points", "ended_at", "game")
+
+
+class OwnTry(StrEnum):
+    """How far somebody is with the solo of a day."""
+
+    NEW = "new"  # nothing begun; it may be
+    RUNNING = "running"
+    STOPPED = "stopped"  # broken off, and may be taken up again
+    DONE = "done"
+    UNFINISHED = "unfinished"  # begun, and over without points
+    MISSED = "missed"  # a day that is past
+
+
+@dataclass(frozen=True, slots=True)
+class DailyRow:
+    """A row of the table of a day; `width` is its bar in per cent of the best."""
+
+    place: Place
+    name: str
+    device: str
+    points: int
+    width: float
+    own: bool
+
+
+class LineLabel(NamedTuple):
+    """The name of a line of a chart: which line, its words, its points, where it ends and the name stands."""
+
+    line: str
+    words: str
+    points: int | None
+    at: float
+    label: float
+
+
+class DrawnChart(NamedTuple):
+    """A chart for windows of a width, with the names of its lines."""
+
+    css: str
+    chart: DayChart
+    labels: list[LineLabel]
+
+
+@dataclass(frozen=True, slots=True)
+class DayMark:
+    """A day of the last seven: one's points and place, and where they lie between the worst and the best.
+
+    `at` and `middle` are per cent from the best; None where one has not played, or not to the end.
+    """
+
+    day: date
+    title: Title
+    today: bool
+    points: int | None
+    place: int
+    count: int
+    at: float | None
+    middle: float | None
+
+    @property
+    def url(self) -> str:
+        """Where its table is."""
+        return day_url(self.day)
+
+    @property
+    def at_y(self) -> float | None:
+        """Where one's own points lie on a stroke of 120 from 8 on."""
+        return None if self.at is None else round(8 + 1.2 * self.at, 1)
+
+    @property
+    def middle_y(self) -> float | None:
+        """Where the middle lies on it."""
+        return None if self.middle is None else round(7 + 1.2 * self.middle, 1)
+
+    @property
+    def weekday(self) -> str:
+        """Its name, short."""
+        return _("Today") if self.today else date_format(self.day, "D")
+
+
+@dataclass
+class DailyTable:
+    """The solo of a day as an actor may see it: the table only once its own scored try has ended (or the day
+    is over), because points and courses of others say something of the cards.
+    """
+
+    actor: Actor
+    day: date
+
+    @cached_property
+    def title(self) -> Title | None:
+        """What is played; None where there is nothing of that day."""
+        return title_of(self._solo.ruleset) if self._solo else None
+
+    @cached_property
+    def rival(self) -> str:
+        """Against whom, and of which level."""
+        if self._solo is None:
+            return ""
+        return _("%(name)s, level %(level)s") % {
+            "name": self._solo.rival.name,
+            "level": self._solo.rival.level,
+        }
+
+    @property
+    def drawing(self) -> SafeString | None:
+        """The sheet in small, as it is before the game."""
+        return kit_of(self._solo.ruleset).preview(self._solo.ruleset) if self._solo else None
+
+    @cached_property
+    def _solo(self) -> SoloOfDay | None:
+        """What was dealt, else what is to be."""
+        found = DailySolo.objects.filter(day=self.day).values("deal__ruleset", "deal__options").first()
+        return solo_of(self.day) if found is None else solo_in(found["deal__ruleset"], found["deal__options"])
+
+    @property
+    def date(self) -> str:
+        """The day, as in "26 November"."""
+        return date_format(self.day, pgettext("date format", "j F"))
+
+    @property
+    def url(self) -> str:
+        """Where it is."""
+        return day_url(self.day)
+
+    @property
+    def is_today(self) -> bool:
+        """Returns whether tries can be begun."""
+        return self.day == today()
+
+    # Of whoever looks
+
+    @cached_property
+    def _tries(self) -> list[DailyTry]:
+        own = DailyTry.objects.filter(of_actor(self.actor), daily=self.day).select_related("game")
+        return list(own.defer("game__snapshot", "game__setup", "game__piles"))
+
+    @cached_property
+    def own(self) -> DailyTry | None:
+        """The scored try of the actor."""
+        return next((one for one in self._tries if one.scored), None)
+
+    @property
+    def running(self) -> DailyTry | None:
+        """A try of the actor, scored or a later one, that goes on or was broken off."""
+        return next((one for one in self._tries if one.game and not one.game.finished), None)
+
+    @property
+    def later(self) -> list[DailyTry]:
+        """Tries of the actor that are not scored, and have ended."""
+        return [one for one in self._tries if not one.scored and one.ended]
+
+    @property
+    def state(self) -> OwnTry:
+        """How far the actor's scored try is."""
+        if self.own is None:
+            return OwnTry.NEW if self.is_today else OwnTry.MISSED
+        if self.own.ended:
+            return OwnTry.DONE
+        game = self.own.game
+        if game is None or is_over(self.day):
+            return OwnTry.UNFINISHED
+        return OwnTry.STOPPED if game.stopped else OwnTry.RUNNING
+
+    @property
+    def open(self) -> bool:
+        """Returns whether the actor may see what others have played."""
+        return self.state == OwnTry.DONE or is_over(self.day)
+
+    # Of everybody
+
+    @property
+    def count(self) -> int:
+        """How many have played it to the end."""
+        return len(self._ranked) if self.open else _ranked(self.day).count()
+
+    @cached_property
+    def _ranked(self) -> list[dict[str, Any]]:
+        return list(_ranked(self.day).order_by("-points", "ended_at", "pk").values(*OF_A_ROW)[:MOST_TRIES])
+
+    @cached_property
+    def points(self) -> list[int]:
+        """The points of all, the most first; nothing while they are closed."""
+        return [one["points"] for one in self._ranked] if self.open else []
+
+    @cached_property
+    def _own_row(self) -> int | None:
+        if self.own is None or not self.open:
+            return None
+        return next((at for at, one in enumerate(self._ranked) if one["pk"] == self.own.pk), None)
+
+    @property
+    def place(self) -> Place | None:
+        """The actor's place."""
+        return None if self._own_row is None else places_of(self.points)[self._own_row]
+
+    @property
+    def rows(self) -> list[DailyRow | None]:
+        """The first five, and those around the actor; None is a gap."""
+        places = places_of(self.points)
+        shown = shown_rows(len(self.points), self._own_row)
+        return [None if at is None else self._row(at, places[at]) for at in shown]
+
+    @property
+    def every_row(self) -> list[DailyRow]:
+        """All rows."""
+        return [self._row(at, place) for at, place in enumerate(places_of(self.points))]
+
+    def _row(self, at: int, place: Place) -> DailyRow:
+        one, own = self._ranked[at], at == self._own_row
+        here = own and one["device"] == self.actor.device
+        return DailyRow(
+            place,
+            one["name"] or _("Somebody"),
+            device_word(one["kind"], one["sign"], here=here),
+            one["points"],
+            round(100 * max(one["points"], 0) / max(self.points[0], 1), 1),
+            own,
+        )
+
+    @property
+    def best(self) -> int | None:
+        """The most points of all."""
+        return self.points[0] if self.points else None
+
+    @property
+    def best_name(self) -> str:
+        """Who has them, where that is one."""
+        return self._row(0, Place(1, False)).name if self.points else ""
+
+    @property
+    def middle(self) -> int | None:
+        """The middle of all points."""
+        return middle_of(self.points) if self.points else None
+
+    @cached_property
+    def bars(self) -> list[Bar]:
+        """How many have how many points."""
+        ranked = self._own_row is not None and self.own is not None
+        return histogram(self.points, self.own.points if ranked and self.own else None)
+
+    @cached_property
+    def _courses(self) -> list[list[int]]:
+        """The points of each row after each turn, in the order of the table."""
+        courses = dict(_ranked(self.day).values_list("pk", "course"))
+        return [courses.get(one["pk"], []) for one in self._ranked]
+
+    @property
+    def courses(self) -> dict[str, list[int]]:
+        """The points of the `best` after each turn, and of whoever looks (`yours`); nothing while closed."""
+        if not self.points:
+            return {}
+        yours = {} if self._own_row is None else {"yours": self._courses[self._own_row]}
+        return {"best": self._courses[0], **yours}
+
+    @cached_property
+    def charts(self) -> list[DrawnChart]:
+        """The points turn by turn, for wide windows and for narrow ones."""
+        if not self.open or not self._ranked:
+            return []
+        known = [course for course in self._courses if course]
+        own = self._courses[self._own_row] if self._own_row is not None else []
+        drawn = [
+            (css, day_chart(known, known[0] if known else [], own, **room))
+            for css, room in (("wide", CHART), ("narrow", PHONE_CHART))
+        ]
+        return [DrawnChart(css, chart, self._labels(css, chart)) for css, chart in drawn if chart is not None]
+
+    def _labels(self, css: str, chart: DayChart) -> list[LineLabel]:
+        """The names of the lines; whoever looks and is the best has one line."""
+        own = self.own.points if self._own_row is not None and self.own else None
+        best = _("Best, %(name)s") % {"name": _shortened(self.best_name)}
+        if css == "narrow":
+            best = pgettext("points", "Best")
+        words: dict[str, tuple[str, int | None]] = {
+            "best": (best, self.best),
+            "own": (_("You"), own),
+            "middle": (pgettext("points", "Middle"), self.middle),
+        }
+        first = self._own_row == 0
+        return [
+            LineLabel(name, *words[name], at, label)
+            for name, (at, label) in chart.ends.items()
+            if not (first and name == "best")
+        ]
+
+    # In words
+
+    @property
+    def headline(self) -> str:
+        """How the actor stands, or what there is to do."""
+        if self.place is not None:
+            return self._standing(self.place)
+        match self.state:
+            case OwnTry.DONE:
+                return _("Played too late for the table")
+            case OwnTry.RUNNING:
+                return _("Your try goes on")
+            case OwnTry.STOPPED:
+                return _("Your try was broken off")
+            case OwnTry.UNFINISHED:
+                return _("Not finished")
+            case OwnTry.NEW:
+                return _("The same cards for everybody")
+            case _:
+                return _("Not played")
+
+    def _standing(self, place: Place) -> str:
+        words = {"place": place.number, "count": self.count}
+        others = self.points.count(self.points[self._own_row or 0]) - 1
+        if self.count == 1:
+            return _("You are the first to finish")
+        if not others:
+            return _("You are number %(place)s of %(count)s") % words
+        return ngettext(
+            "You are number %(place)s of %(count)s, with one other",
+            "You are number %(place)s of %(count)s, with %(others)s others",
+            others,
+        ) % {**words, "others": others}
+
+    @property
+    def sentence(self) -> str:
+        """What there is to know besides."""
+        parts = []
+        if self.own is not None and self.own.points is not None:
+            parts.append(self._compared(self.own.points))
+        if self.state == OwnTry.NEW:
+            parts.append(_("Your first try counts: without hints, bots and corrections."))
+        if self.state in (OwnTry.RUNNING, OwnTry.STOPPED):
+            parts.append(_("It counts if you end it within two hours after midnight."))
+        if self.is_today:
+            parts.append(_("New cards at midnight."))
+        elif not is_over(self.day):
+            parts.append(_("The day is over two hours after midnight."))
+        return " ".join(parts)
+
+    def _compared(self, points: int) -> str:
+        apart = points - (self.middle if self.middle is not None else points)
+        told = ngettext("%(points)s point", "%(points)s points", points) % {"points": points}
+        if not apart:
+            return _("%(points)s, the middle of all.") % {"points": told}
+        if apart > 0:
+            return _("%(points)s, %(apart)s more than the middle.") % {"points": told, "apart": apart}
+        return _("%(points)s, %(apart)s fewer than the middle.") % {"points": told, "apart": -apart}
+
+    @property
+    def to_copy(self) -> str:
+        """How the actor has done in a line that says nothing of the cards."""
+        if self.place is None or self.title is None or self.own is None:
+            return ""
+        words = {
+            "date": self.date, "name": self.title.name, "rival": self.rival, "points": self.own.points,
+            "place": self.place.number, "count": self.count,
+        }  # fmt: skip
+        said = _("Solo of the day, %(date)s: %(name)s, %(points)s points, number %(place)s of %(count)s")
+        return said % words
+
+
+def _ranked(day: date) -> Any:
+    """Tries that have a place in the table of a day."""
+    in_time = DailyTry.objects.filter(daily=day, scored=True, points__isnull=False)
+    return in_time.filter(ended_at__lt=over_from(day)).order_by("pk")
+
+
+def _shortened(name: str) -> str:
+    """A name beside the line of a chart."""
+    return name if len(name) <= LONGEST_SHOWN else f"{name[: LONGEST_SHOWN - 1]}…"
+
+
+def day_url(day: date) -> str:
+    """Where the solo of a day is."""
+    return reverse("daily") if day == today() else reverse("daily-day", args=[day.isoformat()])
+
+
+def way_to_day(game: Game) -> ResultExtras | None:
+    """The way from the result of a try to the table of its day; None for other games."""
+    if game.day is None:
+        return None
+    return ResultExtras(label=_("Table of the day"), link=day_url(game.day))
+
+
+def device_word(kind: str, sign: str, *, here: bool = False) -> str:
+    """A device in two words, by which people know theirs again."""
+    words: dict[str, tuple[str, str]] = {
+        "tablet": (_("this tablet"), _("tablet %(sign)s")),
+        "phone": (_("this phone"), _("phone %(sign)s")),
+        "computer": (_("this computer"), _("computer %(sign)s")),
+        "program": (_("this program"), _("program %(sign)s")),
+    }
+    own, other = words[kind]
+    return own if here else other % {"sign": sign}
+
+
+def kind_of(agent: str) -> DailyTry.Kind:
+    """Gets the kind of a device by what its browser calls itself."""
+    if "iPad" in agent or ("Android" in agent and "Mobile" not in agent):
+        return DailyTry.Kind.TABLET
+    if "iPhone" in agent or "Mobile" in agent:
+        return DailyTry.Kind.PHONE
+    return DailyTry.Kind.COMPUTER
+
+
+def last_days(actor: Actor, day: date) -> list[DayMark]:
+    """The seven days up to one, as the actor has played them; those of others only where it may see them."""
+    days = [day - timedelta(days=before) for before in reversed(range(DAYS))]
+    return [mark for one in days if (mark := _mark(DailyTable(actor, one))) is not None]
+
+
+def _mark(table: DailyTable) -> DayMark | None:
+    if table.title is None:
+        return None
+    at, middle = None, None
+    if table.points:
+        own = table.own.points if table.place and table.own else None
+        lies, middle = stroke(own if own is not None else table.points[0], table.points)
+        at = lies if own is not None else None
+    return DayMark(
+        day=table.day,
+        title=table.title,
+        today=table.is_today,
+        points=table.own.points if table.own and table.place else None,
+        place=table.place.number if table.place else 0,
+        count=len(table.points),
+        at=at,
+        middle=middle,
+    )

@@ -1,0 +1,66 @@
+"""What there is to play today, the same for everybody: the cards beside the list of home."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.utils.formats import date_format
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext, pgettext
+
+from adventures.actor import Actor
+from adventures.running.site_days import today
+
+from .daily import DailyTable, OwnTry
+
+
+@dataclass(frozen=True, slots=True)
+class TodayCard:
+    """A card that leads to what is played today: its title, what it is, how many have; a drawing or an icon.
+
+    `done` says how whoever looks has done; empty before.
+    """
+
+    title: str
+    text: str
+    note: str
+    url: str
+    icon: str
+    drawing: SafeString | None = None
+    done: str = ""
+
+
+def today_cards(actor: Actor) -> list[TodayCard]:
+    """Gets the cards of today, from the top."""
+    solo = _solo_card(DailyTable(actor, today()))
+    return [card for card in (solo,) if card is not None]
+
+
+def today_words() -> str:
+    """The day of the site, as in "26 November"."""
+    return date_format(today(), pgettext("date format", "j F"))
+
+
+def _solo_card(table: DailyTable) -> TodayCard | None:
+    if table.title is None:
+        return None
+    count, done = table.count, ""
+    if table.place is not None:
+        done = _("Number %(place)s of %(count)s") % {"place": table.place.number, "count": count}
+    note = ngettext("%(count)s has played", "%(count)s have played", count) % {"count": count}
+    if not count:
+        note = _("Nobody has played it yet")
+    if table.best is not None:
+        note = _("%(note)s, best %(points)s") % {"note": note, "points": table.best}
+    if table.state in (OwnTry.RUNNING, OwnTry.STOPPED):
+        note = _("Your try goes on")
+    return TodayCard(
+        title=_("Solo of the day"),
+        text=_("%(game)s, %(rival)s") % {"game": table.title.name, "rival": table.rival},
+        note=note,
+        url=table.url,
+        icon=table.title.emblem,
+        drawing=table.drawing,
+        done=done,
+    )

@@ -1,0 +1,195 @@
+"""The pages of the solo of the day: the card, the table, the days; and what they tell nobody."""
+
+import re
+from datetime import timedelta
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from adventures.actor import Actor
+from adventures.models import DailySolo, DailyTry, Deal, Game
+from adventures.presenting.daily import kind_of
+from adventures.running.site_days import today
+from adventures.services.change import atomic_change
+from adventures.services.days import locked_day
+from adventures.services.stop import break_off_game
+from tests.groups import device
+from tests.services.test_days import ends, tries
+
+from .test_home import browser_of, words
+
+pytestmark = pytest.mark.django_db
+
+
+def page_of(browser: Client, address: str = "") -> str:
+    reply = browser.get(address or reverse("daily"))
+    assert reply.status_code == 200
+    return reply.content.decode()
+
+
+def has_played(name: str, points: int, course: list[int] | None = None, by: Actor | None = None) -> DailyTry:
+    """Somebody else who has finished the solo of today."""
+    return DailyTry.objects.create(
+        daily=dealt(), device=(by or device()).device, name=name, kind="tablet", sign="3f", scored=True,
+        points=points, course=course or [points // 2, points], ended_at=timezone.now(),
+    )  # fmt: skip
+
+
+def dealt(days_ago: int = 0) -> DailySolo:
+    with atomic_change():
+        return locked_day(today() - timedelta(days=days_ago))
+
+
+def test_before_one_has_played_there_is_the_card_and_nothing_of_the_others():
+    has_played("Lio", 121)
+    page = words(page_of(browser_of(device())))
+    assert "One has finished it." in page
+    assert "Your name in the table" in page
+    assert "Lio" not in page
+    assert "121" not in page
+
+
+def test_looking_stores_nothing():
+    page_of(Client())
+    assert not DailySolo.objects.exists()
+    assert not Deal.objects.exists()
+
+
+def test_a_tap_begins_the_try_on_this_device():
+    by = device()
+    browser = browser_of(by)
+    reply = browser.post(reverse("daily-begin"), {"name": "Nuria"})
+    game = Game.objects.get()
+    assert reply.url == reverse("play", args=[game.pk])
+    sheet = browser.get(reply.url, follow=True).content.decode()
+    assert 'data-does="hints"' not in sheet
+    assert reverse("correct", args=[game.pk]) not in sheet
+    assert reverse("daily") in sheet
+
+
+def test_a_name_that_cannot_be_is_said_beside_its_field_and_stays_there():
+    browser = browser_of(device())
+    for name, said in (("", "A name is needed"), ("ASTRA", "reserved")):
+        reply = browser.post(reverse("daily-begin"), {"name": name})
+        assert reply.status_code == 400
+        assert said in reply.content.decode()
+        assert f'value="{name}"' in reply.content.decode()
+    assert browser.post(reverse("daily-begin")).status_code == 400
+    assert not Game.objects.exists()
+
+
+def test_the_table_has_ties_and_says_how_one_stands():
+    one = ends(tries(device(), "Nuria"))
+    for name, points in (("Lio", 500), ("Ana", one.points), ("Mo", -80)):
+        has_played(name, points)
+    page = words(page_of(browser_of(Actor(one.device))))
+    assert re.search(r"1 Lio tablet 3f 500", page)
+    assert re.search(rf"2= Ana tablet 3f {one.points}", page)
+    assert re.search(rf"2= Nuria this phone {one.points}", page)
+    assert "You are number 2 of 4, with one other" in page
+    assert "you" in page
+
+
+def test_a_try_that_goes_on_shows_nothing_of_the_others():
+    has_played("Lio", 500)
+    group = tries(device())
+    page = words(page_of(browser_of(group.tablet)))
+    assert "Your try goes on" in page
+    assert "Continue" in page
+    assert "Lio" not in page
+    break_off_game(by=group.tablet, game_id=group.game_id)
+    assert "Your try was broken off" in words(page_of(browser_of(group.tablet)))
+
+
+def test_a_later_try_is_offered_and_has_no_place():
+    one = ends(tries(device()))
+    by = Actor(one.device)
+    assert "Once more" in page_of(browser_of(by))
+    second = ends(tries(by))
+    page = words(page_of(browser_of(by)))
+    assert f"Your later tries, without a place: {second.points}" in page
+    assert "1 game, one a device" in page
+
+
+def test_a_day_that_is_over_is_open_to_all_and_its_table_begins_no_try():
+    daily = dealt(days_ago=2)
+    DailyTry.objects.create(
+        daily=daily, device="x", name="Lio", kind="phone", sign="8c", scored=True, points=99, course=[3, 99],
+        ended_at=timezone.now() - timedelta(days=2),
+    )  # fmt: skip
+    page = page_of(Client(), reverse("daily-day", args=[daily.day.isoformat()]))
+    assert "Lio" in page
+    assert reverse("daily-begin") not in page
+
+
+def test_who_ended_after_the_day_was_over_has_no_place():
+    daily = dealt(days_ago=2)
+    by = device()
+    DailyTry.objects.create(
+        daily=daily, device=by.device, name="Late", kind="phone", sign="8c", scored=True, points=99,
+        course=[3, 99], ended_at=timezone.now(),
+    )  # fmt: skip
+    page = words(page_of(browser_of(by), reverse("daily-day", args=[daily.day.isoformat()])))
+    assert "Played too late for the table" in page
+    assert "Nobody has finished it." in page
+
+
+@pytest.mark.parametrize("day", ["2999-01-01", "yesterday", "2026-02-30", "2026-1-1"])
+def test_there_is_no_page_of_other_days(day: str):
+    assert Client().get(f"/daily/{day}/").status_code == 404
+
+
+def test_home_has_a_card_that_says_how_one_has_done():
+    one = ends(tries(device()))
+    has_played("Lio", 500)
+    mine, other = browser_of(Actor(one.device)), browser_of(tries(device()).tablet)
+    page = words(mine.get(reverse("home")).content.decode())
+    assert "Number 2 of 2" in page
+    assert "2 have played, best 500" in page
+    page = words(other.get(reverse("home")).content.decode())
+    assert "Your try goes on" in page
+    assert "500" not in page
+
+
+def test_home_says_how_many_have_played_and_no_points_before_one_has():
+    has_played("Lio", 500)
+    by = device()
+    browser = browser_of(by)
+    page = words(browser.get(reverse("home")).content.decode())
+    assert "500" not in page
+
+
+def test_the_result_leads_to_the_table_and_is_not_shared_before_the_day_is_over():
+    one = ends(tries(device()))
+    browser = browser_of(Actor(one.device))
+    page = browser.get(reverse("result", args=[one.game_id])).content.decode()
+    assert "Table of the day" in page
+    assert reverse("share", args=[one.game_id]) not in page
+    reply = browser.post(reverse("share", args=[one.game_id]), {"on": "yes"})
+    assert reply.status_code == 422
+
+
+def test_who_has_been_forgotten_is_somebody():
+    one = ends(tries(device()))
+    other = has_played("Lio", 500)
+    DailyTry.objects.filter(pk=other.pk).update(device="", name="")
+    page = words(page_of(browser_of(Actor(one.device))))
+    assert "Lio" not in page
+    assert "1 Somebody" in page
+
+
+@pytest.mark.parametrize(
+    ("agent", "kind"),
+    [
+        ("Mozilla/5.0 (iPad; CPU OS 15_0)", "tablet"),
+        ("Mozilla/5.0 (Linux; Android 13; SM-X200)", "tablet"),
+        ("Mozilla/5.0 (Linux; Android 13; Pixel) Mobile Safari", "phone"),
+        ("Mozilla/5.0 (iPhone; CPU)", "phone"),
+        ("Mozilla/5.0 (X11; Linux x86_64)", "computer"),
+        ("", "computer"),
+    ],
+)
+def test_a_device_is_known_by_its_kind(agent: str, kind: str):
+    assert kind_of(agent) == kind
