@@ -1,0 +1,77 @@
+"""Playing a game on in imagination: how everybody is expected to end from there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+
+from adventures.bots.budget import Budget
+from adventures.bots.policy import seeded
+from adventures.bots.search import lines
+from adventures.bots.table import NotDealt, Table
+from adventures.bots.values import Values
+from adventures.games.chance import Chance
+from adventures.rules import Game, IllegalMove
+
+SECONDS = 5.0
+"""No single turn is thought about for longer."""
+MOST = 4_000
+"""So many lines are played on at most."""
+
+Until = Callable[[Game], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Ahead:
+    """Plays games on: each seat looks at so many positions of its own turn and plays the best line of them.
+
+    All follow from the seed. Seats play what lies open to the analysis, which knows the whole game.
+    """
+
+    values: Values
+    chances: Chance
+
+    def table(self, game: Game, seed: str) -> Table:
+        """Gets the table of a game with an imagined deck, dealt as far as cards are wanted."""
+        table = Table.with_imagined_deck(game.copy(), self.chances, seeded(seed))
+        with suppress(NotDealt):
+            table.deal()
+        return table
+
+    def play(self, table: Table, seed: str, positions: int, until: Until) -> None:
+        """Plays on until the game is over, `until` says so, or nobody can answer.
+
+        In each turn every seat has a chance of its own, the same whatever was played before.
+        """
+        for _ in range(MOST):
+            game = table.game
+            asked = [seat for seat in game.waiting() if seat in game.setup.seats]
+            if game.over or until(game) or not asked:
+                return
+            chance = seeded(f"{seed} {game.turn} {asked[0]}")
+            spent = Budget(positions, SECONDS).begun()
+            try:
+                best = lines(game, asked[0], self.values, self.chances, spent, 1, chance)[0]
+            except (LookupError, NotDealt):
+                return
+            if not self.follow(table, asked[0], best.moves):
+                return
+
+    def follow(self, table: Table, seat: str, moves: tuple[str, ...]) -> int:
+        """Plays a line as far as it goes: something else may be dealt on its way. Returns how far."""
+        for made, move in enumerate(moves):
+            try:
+                table.play(seat, move)
+            except (IllegalMove, NotDealt):
+                return made
+        return len(moves)
+
+    def expected(self, game: Game) -> Mapping[str, float]:
+        """Gets with how many points each seat is expected to end."""
+        return {seat: self.values.expected(game, seat) for seat in game.setup.seats}
+
+
+def turn_is_over(turn: int) -> Until:
+    """Says that a turn of the rules is over."""
+    return lambda game: game.turn > turn

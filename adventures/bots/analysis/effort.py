@@ -1,0 +1,36 @@
+"""How much work an analysis is: what it says of itself follows from these counts."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+FORMAT = 1
+"""Rises when what an analysis says changes its form."""
+ENGINE = 1
+"""Rises when analyses come out otherwise: those of before are made anew where somebody asks."""
+
+
+class Effort(NamedTuple):
+    """What is spent on a game.
+
+    `positions` are looked at for each line that was played. From the end of each turn `playouts` are played
+    to the end of the game, in which a seat looks at so many positions of its turn (`playing`); where a game
+    is played on for a turn or two it looks at `quick` ones. Each deal is weighed against `samples` others.
+    The `weighed` lines that look worst are compared with better ones in `worlds` imagined games each,
+    `rounds` rounds further on. After so many `seconds` of CPU it has to do as it is.
+    """
+
+    positions: int = 90
+    quick: int = 10
+    playing: int = 30
+    playouts: int = 2
+    samples: int = 48
+    weighed: int = 8
+    worlds: int = 32
+    rounds: int = 2
+    seconds: float = 100.0
+
+
+USUAL = Effort()
+BLOCK = 8
+"""So many samples or worlds are one step of the work."""

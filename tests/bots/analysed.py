@@ -1,0 +1,66 @@
+"""Games that bots play among themselves, to be analysed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from statistics import fmean
+
+from adventures.bots import LEVELS, Bot, Table, bot_of, play_on
+from adventures.bots.analysis import Analysis, Effort, nothing_found
+from adventures.games.kit import kit_of
+from adventures.rules import Game, Setup
+from tests.every_game import OPTIONS
+
+NAMES = ("Alba", "Rigel", "Vega", "Mira")
+LUCK_ALONE = Effort(samples=8, playouts=0, weighed=0, quick=8)
+
+
+def new_game(ruleset: str, seats: int, seed: int) -> Game:
+    """A game that has not begun; what can be drawn is."""
+    chance = kit_of(ruleset).chance
+    options = chance.draw_options(ruleset, dict(OPTIONS.get(ruleset, {})), str(seed))
+    return Game.new(Setup(ruleset, NAMES[:seats], options=options))
+
+
+def bot_for(game: Game, level: str = "keen") -> Bot:
+    """The bot of a level for a game."""
+    kit = kit_of(game.setup.ruleset)
+    return bot_of(game.setup, kit.chance, kit.features, LEVELS[level])
+
+
+def bots_play(table: Table, seed: int, level: str = "keen") -> Table:
+    """Lets equal bots play a table to its end."""
+    bot, seats = bot_for(table.game, level), table.game.setup.seats
+    play_on(table, dict.fromkeys(seats, bot), Random(seed), budgets=dict.fromkeys(seats, bot.level.budget))
+    return table
+
+
+def bots_game(ruleset: str, seats: int, seed: int, level: str = "keen") -> Game:
+    """A game of equal bots that is over."""
+    game = new_game(ruleset, seats, seed)
+    return bots_play(Table.new(game, kit_of(ruleset).chance, str(seed)), seed, level).game
+
+
+def analysis_of(game: Game, effort: Effort, seed: str = "1") -> Analysis:
+    """The work at a game that is over."""
+    kit = kit_of(game.setup.ruleset)
+    begun = Game.new(game.setup)
+    turn_of = lambda table: kit.turn(table.view(None))  # noqa: E731
+    return Analysis.of(begun, game.moves, turn_of, kit.chance, kit.features, seed, effort)
+
+
+def luck_of(game: Game, effort: Effort = LUCK_ALONE) -> list[float]:
+    """What the cards gave each seat of a game."""
+    work, findings = analysis_of(game, effort), nothing_found()
+    for step in work.steps:
+        if step.kind == "deal":
+            work.worker.do(step, findings)
+    return [float(one["luck"] or 0.0) for one in work.told(findings)["seats"].values()]
+
+
+def mean_and_error(numbers: Sequence[float]) -> tuple[float, float]:
+    """The mean of some numbers and its standard error."""
+    mean = fmean(numbers)
+    spread = sum((number - mean) ** 2 for number in numbers) / (len(numbers) - 1)
+    return mean, (spread / len(numbers)) ** 0.5
