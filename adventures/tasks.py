@@ -10,6 +10,7 @@ from celery import bootsteps, current_app, shared_task
 from django.db import DatabaseError, connections
 
 from adventures.services import (
+    analyses,
     bot_jobs,
     bot_play,
     finish,
@@ -30,6 +31,7 @@ Check = Callable[[timedelta], object]
 checks: list[Check] = [
     lambda quiet_for: finish.requeue_open_jobs(quiet_for=quiet_for),
     lambda quiet_for: bot_play.requeue_bot_jobs(quiet_for=quiet_for),
+    lambda quiet_for: analyses.requeue_analyses(quiet_for=quiet_for),
     lambda quiet_for: notices.look_for_notices(),
 ]
 """What a worker looks after every few seconds, each told how long a job may be quiet; whoever has jobs of
@@ -54,6 +56,12 @@ def play_bots(game_id: str) -> None:
 def find_hint(seat_id: int) -> None:
     """Works out the hint that a seat waits for."""
     hints.find_hint(seat_id=seat_id)
+
+
+@shared_task(name=analyses.ANALYSE, acks_late=True, reject_on_worker_lost=True, ignore_result=True)
+def analyse(game_id: str) -> None:
+    """Does a piece of the analysis of a game."""
+    analyses.go_on_with_analysis(game_id=UUID(game_id))
 
 
 @shared_task(name=notices.TELL, ignore_result=True)

@@ -3,6 +3,7 @@
 from django.urls import URLPattern, URLResolver, path
 
 from adventures.views import (
+    analysis,
     bots,
     click,
     correct,
@@ -124,6 +125,8 @@ looking_back: list[URLPattern | URLResolver] = [
     path("what-if/<uuid:game_id>/anew", what_if.anew, name="what-if-anew"),
     path("what-if/<uuid:game_id>/keep", what_if.keep, name="what-if-keep"),
     path("what-if/<uuid:game_id>/away", what_if.away, name="what-if-away"),
+    path("games/<uuid:game_id>/analysis", analysis.analysis, name="analysis"),
+    path("games/<uuid:game_id>/analysis/stop", analysis.stop, name="analysis-stop"),
 ]
 
 # On paper: the sheets of a game that is over, and those that nobody has written on.

@@ -3,6 +3,7 @@
 from django.urls import URLPattern, URLResolver, path
 
 from adventures.api import (
+    analyses,
     bot_seats,
     correcting,
     daily,
@@ -125,6 +126,7 @@ looking_back_at_games: list[URLPattern | URLResolver] = [
     path("games/<uuid:game_id>/record", looking_back.Record.as_view(), name="record"),
     path("games/<uuid:game_id>/export", looking_back.GameExport.as_view(), name="export"),
     path("games/<uuid:game_id>/replay", looking_back.ReplayDocument.as_view(), name="replay"),
+    path("games/<uuid:game_id>/analysis", analyses.Analysis.as_view(), name="analysis"),
     path("games/<uuid:game_id>/replay/<int:entry>", looking_back.PublicMoment.as_view(), name="moment"),
     path("games/<uuid:game_id>/happenings", looking_back.Happenings.as_view(), name="happenings"),
     path("games/<uuid:game_id>/what-ifs", what_ifs.WhatIfsOfGame.as_view(), name="what-ifs"),

@@ -1,5 +1,6 @@
 """What is stored of a game: the log is the truth, the snapshot a cache of it."""
 
+from .analysis import GameAnalysis
 from .bots import MOST_FAILURES, BotJob, BotSpan
 from .correction import LONGEST_REASON, Correction
 from .deal import DailySolo, DailyTry, Deal
@@ -32,6 +33,7 @@ __all__ = [
     "Deal",
     "DoorLine",
     "Game",
+    "GameAnalysis",
     "GameLink",
     "GameNote",
     "GameTimeline",

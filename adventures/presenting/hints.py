@@ -101,12 +101,12 @@ def _row(kit: Kit, seat: Seat, view: View, turn: Turn, rank: int, answer: Mappin
         places=tuple(answer["places"]),
         gain=round(answer["gain"]),
         fields=tuple(fields),
-        words=_words(kit, view, seat.name, turn, answer["moves"]),
+        words=answer_words(kit, view, seat.name, turn, answer["moves"]),
     )
 
 
-def _words(kit: Kit, view: View, seat: str, turn: Turn, moves: Sequence[str]) -> str:
-    """An answer as the kit tells it, or a replay."""
+def answer_words(kit: Kit, view: View, seat: str, turn: Turn, moves: Sequence[str]) -> str:
+    """Moves of a seat in words, as the kit tells them, or a replay."""
     told = (kit.describe_answer(view, move) or _as_replayed(kit, view, seat, turn, move) for move in moves)
     return " · ".join(filter(None, told)) or _("End the turn")
 

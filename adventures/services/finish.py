@@ -10,7 +10,7 @@ from django.utils import timezone
 from adventures import selectors
 from adventures.actor import Actor
 from adventures.errors import NotFound, Refused
-from adventures.models import Game, GameTimeline, Job, PlayResult, StoredReplay
+from adventures.models import Game, GameAnalysis, GameTimeline, Job, PlayResult, StoredReplay
 from adventures.running.replay import LogRefused, replayed, same_state
 from adventures.signals import game_reopened, game_scored
 from moonsite.outages import outage_of
@@ -48,6 +48,7 @@ def reopen(game: Game) -> None:
     Job.objects.filter(game=game, kind=Job.Kind.SCORE).delete()
     take_back_rating(game)
     game.results.all().delete()
+    GameAnalysis.objects.filter(game=game).delete()
     GameTimeline.objects.filter(game=game).delete()
     StoredReplay.objects.filter(game=game).delete()
     delete_games(list(game.what_ifs.values_list("pk", flat=True)))

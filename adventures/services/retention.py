@@ -6,8 +6,11 @@ from django.conf import settings
 from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
 
+from adventures.bots.analysis import ENGINE
+from adventures.bots.analysis import FORMAT as ANALYSIS_FORMAT
 from adventures.models import (
     Game,
+    GameAnalysis,
     GameNote,
     GameTimeline,
     IdempotentAnswer,
@@ -133,8 +136,9 @@ def forget_onlookers() -> int:
 
 
 def forget_outdated_replays() -> int:
-    """Deletes replays that were worked out by other code: whoever looks at one again has it made anew."""
+    """Deletes replays and analyses that were worked out by other code: whoever asks has them made anew."""
     with atomic_change():
         timelines = GameTimeline.objects.exclude(format=FORMAT).delete()[0]
         documents = StoredReplay.objects.exclude(stamp__startswith=f"{fingerprint()}-").delete()[0]
-    return timelines + documents
+        analyses = GameAnalysis.objects.exclude(format=ANALYSIS_FORMAT, engine=ENGINE).delete()[0]
+    return timelines + documents + analyses

@@ -1,0 +1,197 @@
+"""Analyses of games that are over: asking for one, making it in small pieces, and giving it up."""
+
+import secrets
+import uuid
+from datetime import timedelta
+
+import structlog
+from django.db.models import F, Q, QuerySet
+from django.utils import timezone
+
+from adventures import selectors
+from adventures.actor import Actor
+from adventures.bots.analysis import ENGINE, FORMAT, USUAL, Analysis, Findings, nothing_found
+from adventures.errors import Refused
+from adventures.games.kit import kit_of
+from adventures.history.turns import without_undone
+from adventures.models import Game, GameAnalysis
+from adventures.rules import IllegalMove
+from adventures.running.replay import LogRefused, effective_moves_of
+from moonsite.outages import outage_of
+
+from .change import atomic_change
+from .workers import enqueue_for_bots, stalled
+
+log = structlog.get_logger(__name__)
+
+ANALYSE = "adventures.tasks.analyse"
+PIECE = 4.0
+"""Seconds of CPU after which the bots of running games have their turn, and what was found is shown."""
+QUIET = timedelta(seconds=15)
+"""How long the work may show no sign of life before it is handed over again."""
+MOST_ATTEMPTS = 5
+"""So often in a row a worker may die of a piece."""
+
+
+def ask_for_analysis(*, by: Actor, game_id: uuid.UUID) -> GameAnalysis:
+    """Orders the analysis of a game that is over, for everybody who may open it; goes on with one given up.
+
+    Idempotent: one that is there or being made is answered with, and one of other rules or of another engine
+    is made anew. Raises Refused while the game goes on, and where nothing is played by its rules any more.
+    """
+    with atomic_change():
+        game = selectors.game_for(by, game_id, lock=True)
+        if not game.finished:
+            raise Refused("not_finished")
+        if game.outlived_its_rules:
+            raise Refused("rules_version")
+        known = GameAnalysis.objects.filter(game=game).first()
+        if known is None or not is_current(known, game):
+            known = _begun(game, by)
+        elif known.state in (GameAnalysis.State.DONE, GameAnalysis.State.WORKING):
+            return known
+        known.state, known.attempts = GameAnalysis.State.WORKING, 0
+        known.worker, known.sent_at, known.heard_at = "", timezone.now(), timezone.now()
+        known.save()
+        enqueue_for_bots(ANALYSE, str(game.pk))
+        return known
+
+
+def give_up_analysis(*, by: Actor, game_id: uuid.UUID) -> GameAnalysis | None:
+    """Stops the work at an analysis; what it has found stays, and asking again goes on with it.
+
+    Whoever has a seat or hosts the game may. Idempotent. Raises Forbidden.
+    """
+    with atomic_change():
+        game = selectors.game_for(by, game_id)
+        selectors.check_at_table(by, game)
+        GameAnalysis.objects.filter(game=game, state=GameAnalysis.State.WORKING).update(
+            state=GameAnalysis.State.STOPPED, worker=""
+        )
+        return analysis_of(game)
+
+
+def analysis_of(game: Game) -> GameAnalysis | None:
+    """Gets the analysis of a game as it stands; None where there is none that is still true of it."""
+    known = GameAnalysis.objects.filter(game=game).defer("findings").first()
+    return known if known is not None and game.finished and is_current(known, game) else None
+
+
+def is_current(analysis: GameAnalysis, game: Game) -> bool:
+    """Returns whether an analysis was made of the game as it stands, by the rules and the engine of today."""
+    made = (analysis.version, analysis.rules_version, analysis.format, analysis.engine)
+    return made == (game.version, game.rules_version, FORMAT, ENGINE)
+
+
+def go_on_with_analysis(*, game_id: uuid.UUID) -> None:
+    """Does a piece of the work, stores what it says so far, and hands the rest over. Idempotent.
+
+    Safe to be killed at any moment: the piece is done again by whoever takes it up. Nothing is locked while
+    a bot thinks.
+    """
+    worker = secrets.token_hex(8)
+    analysis = _claimed(game_id, worker)
+    if analysis is None:
+        return
+    try:
+        work = _work_of(analysis.game)
+        findings: Findings = analysis.findings or nothing_found()
+        over = work.go_on(findings, PIECE)
+        told = work.told(findings)
+    except Exception as error:
+        if outage_of(error):
+            raise  # it is taken up again when what was away is back
+        _mine(game_id, worker).update(state=GameAnalysis.State.FAILED, worker="")
+        raise
+    with atomic_change():
+        stored = _mine(game_id, worker).update(
+            state=GameAnalysis.State.DONE if over else GameAnalysis.State.WORKING,
+            told=told,
+            findings=None if over else findings,
+            done=work.total if over else findings["done"],
+            total=work.total,
+            worker="",
+            attempts=0,
+            sent_at=timezone.now(),
+            heard_at=timezone.now(),
+        )
+        if stored and not over:
+            enqueue_for_bots(ANALYSE, str(game_id))
+
+
+def requeue_analyses(*, quiet_for: timedelta) -> int:
+    """Hands analyses over again that show no sign of life for so long; returns how many."""
+    quiet = stalled("sent_at", "heard_at", quiet_for=max(quiet_for, QUIET) if quiet_for else quiet_for)
+    open_ones = list(
+        GameAnalysis.objects.filter(quiet, state=GameAnalysis.State.WORKING).values_list("pk", flat=True)[
+            :100
+        ]
+    )
+    for key in open_ones:
+        GameAnalysis.objects.filter(pk=key).update(sent_at=timezone.now())
+        enqueue_for_bots(ANALYSE, str(key))
+    return len(open_ones)
+
+
+def _begun(game: Game, by: Actor) -> GameAnalysis:
+    begun = {
+        "state": GameAnalysis.State.WORKING,
+        "version": game.version,
+        "rules_version": game.rules_version,
+        "format": FORMAT,
+        "engine": ENGINE,
+        "done": 0,
+        "total": 0,
+        "told": {},
+        "findings": None,
+        "asked_by": selectors.actor_as_json(by, game),
+        "asked_at": timezone.now(),
+    }
+    return GameAnalysis.objects.update_or_create(game=game, defaults=begun)[0]
+
+
+def _claimed(game_id: uuid.UUID, worker: str) -> GameAnalysis | None:
+    """Takes an open analysis for a worker; None where there is none, or another one is at it.
+
+    One that has killed its worker again and again has failed, and so has one of a game that goes on again.
+    """
+    idle = Q(worker="") | stalled("heard_at", quiet_for=QUIET)
+    open_one = GameAnalysis.objects.filter(idle, game=game_id, state=GameAnalysis.State.WORKING)
+    with atomic_change():
+        if not open_one.update(worker=worker, heard_at=timezone.now(), attempts=F("attempts") + 1):
+            return None
+    analysis = GameAnalysis.objects.select_related("game").filter(game=game_id, worker=worker).first()
+    if analysis is None:
+        return None
+    if (
+        analysis.attempts > MOST_ATTEMPTS
+        or not analysis.game.finished
+        or not is_current(analysis, analysis.game)
+    ):
+        log.warning("analysis_given_up", game=str(game_id), attempts=analysis.attempts)
+        _mine(game_id, worker).update(state=GameAnalysis.State.FAILED, worker="")
+        return None
+    return analysis
+
+
+def _mine(game_id: uuid.UUID, worker: str) -> QuerySet[GameAnalysis]:
+    return GameAnalysis.objects.filter(game=game_id, worker=worker, state=GameAnalysis.State.WORKING)
+
+
+def _work_of(game: Game) -> Analysis:
+    """Takes a game up; raises LogRefused for a log that the rules refuse."""
+    kit = kit_of(game.ruleset)
+    entries = without_undone(effective_moves_of(game))
+    moves = [(entry.seat, entry.text) for entry in entries]
+    try:
+        return Analysis.of(
+            game.new(),
+            moves,
+            lambda table: kit.turn(table.view(None)),
+            kit.chance,
+            kit.features,
+            str(game.pk),
+            USUAL,
+        )
+    except IllegalMove as reason:
+        raise LogRefused(entries[-1], reason) from reason

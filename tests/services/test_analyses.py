@@ -1,0 +1,212 @@
+"""The analysis of a game: asked for once it is over, made in pieces, true of the game as it stands."""
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.utils import timezone
+
+from adventures.bots.analysis import ENGINE, Effort, nothing_found
+from adventures.errors import Forbidden, NotFound, Refused
+from adventures.models import Game, GameAnalysis
+from adventures.services import analyses
+from adventures.services.analyses import (
+    analysis_of,
+    ask_for_analysis,
+    give_up_analysis,
+    go_on_with_analysis,
+    requeue_analyses,
+)
+from adventures.services.change import atomic_change
+from adventures.services.deletion import delete_games
+from adventures.services.finish import reopen
+from adventures.services.retention import forget_outdated_replays
+from tests.groups import Group, device, has_joined
+
+pytestmark = pytest.mark.django_db
+
+TINY = Effort(positions=10, quick=2, playing=1, playouts=1, samples=8, weighed=2, worlds=8, rounds=1)
+
+
+@pytest.fixture
+def group() -> Group:
+    return Group.at_the_end(ruleset="moon.3")
+
+
+@pytest.fixture(autouse=True)
+def handed_over(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What was handed to the workers; an analysis is little work."""
+    handed: list[str] = []
+    monkeypatch.setattr(analyses, "USUAL", TINY)
+    monkeypatch.setattr(analyses, "PIECE", 0.5)
+    monkeypatch.setattr(analyses, "enqueue_for_bots", lambda task, key: handed.append(key))
+    return handed
+
+
+def asks(group: Group) -> GameAnalysis:
+    return ask_for_analysis(by=group.tablet, game_id=group.game_id)
+
+
+def worked(group: Group) -> GameAnalysis:
+    """An analysis that is done."""
+    asks(group)
+    for _ in range(200):
+        go_on_with_analysis(game_id=group.game_id)
+        if not (found := GameAnalysis.objects.get(game=group.game_id)).open:
+            return found
+    raise AssertionError("this analysis does not come to an end")
+
+
+@pytest.mark.both_databases
+def test_says_what_each_seat_was_to_expect_after_each_turn(group: Group) -> None:
+    found = worked(group)
+    told = found.told
+    assert (found.state, found.done, found.findings) == (GameAnalysis.State.DONE, found.total, None)
+    assert told["turns"] == list(range(group.game.turn + 1))
+    totals = {seat: score["total"] for seat, score in group.game.result["scores"].items()}  # type: ignore[index]
+    assert {seat: one["expected"][-1] for seat, one in told["seats"].items()} == totals
+    for one in told["seats"].values():
+        assert len(one["expected"]) == len(one["low"]) == len(one["high"]) == len(told["turns"])
+
+
+def test_asking_again_orders_nothing(group: Group, handed_over: list[str]) -> None:
+    asks(group)
+    asks(group)
+    assert handed_over == [str(group.game_id)]
+    worked(group)
+    handed_over.clear()
+    assert asks(group).state == GameAnalysis.State.DONE
+    assert not handed_over
+
+
+def test_a_piece_of_the_work_says_what_was_found_so_far(group: Group, handed_over: list[str]) -> None:
+    asks(group)
+    go_on_with_analysis(game_id=group.game_id)
+    found = analysis_of(group.game)
+    assert found is not None and found.open and 0 < found.done < found.total
+    assert found.told["seats"]
+    assert handed_over == [str(group.game_id)] * 2
+
+
+def test_all_pieces_come_to_what_one_piece_finds(group: Group, monkeypatch: pytest.MonkeyPatch) -> None:
+    in_pieces = worked(group).told
+    GameAnalysis.objects.all().delete()
+    monkeypatch.setattr(analyses, "PIECE", 600.0)
+    assert worked(group).told == in_pieces
+
+
+def test_a_game_that_goes_on_is_never_analysed() -> None:
+    running = Group.sits_down()
+    with pytest.raises(Refused, match="not_finished"):
+        asks(running)
+    assert not GameAnalysis.objects.exists()
+
+
+def test_only_whoever_may_open_the_game_may_ask(group: Group) -> None:
+    with pytest.raises(NotFound):
+        ask_for_analysis(by=device(), game_id=group.game_id)
+    guest = device()
+    has_joined(guest.device, group.game_id)
+    assert ask_for_analysis(by=guest, game_id=group.game_id).open
+
+
+def test_work_that_is_given_up_keeps_what_it_found_and_goes_on_when_asked(group: Group) -> None:
+    asks(group)
+    go_on_with_analysis(game_id=group.game_id)
+    stopped = give_up_analysis(by=group.tablet, game_id=group.game_id)
+    assert stopped is not None and stopped.state == GameAnalysis.State.STOPPED
+    go_on_with_analysis(game_id=group.game_id)
+    assert GameAnalysis.objects.get().done == stopped.done > 0
+    asks(group)
+    go_on_with_analysis(game_id=group.game_id)
+    assert GameAnalysis.objects.get().done > stopped.done
+
+
+def test_an_onlooker_gives_up_no_work(group: Group) -> None:
+    asks(group)
+    guest = device()
+    has_joined(guest.device, group.game_id)
+    with pytest.raises(Forbidden):
+        give_up_analysis(by=guest, game_id=group.game_id)
+    assert GameAnalysis.objects.get().open
+
+
+@pytest.mark.parametrize(
+    "of_before", [{"engine": ENGINE - 1}, {"rules_version": 0}, {"version": 3}, {"format": 0}]
+)
+def test_one_of_other_rules_or_another_engine_is_made_anew(group: Group, of_before: dict[str, int]) -> None:
+    worked(group)
+    GameAnalysis.objects.update(**of_before)
+    assert analysis_of(group.game) is None
+    again = asks(group)
+    assert (again.state, again.done, again.told) == (GameAnalysis.State.WORKING, 0, {})
+    assert analysis_of(group.game) is not None
+
+
+def test_only_one_worker_is_at_an_analysis(group: Group) -> None:
+    asks(group)
+    GameAnalysis.objects.update(worker="another", heard_at=timezone.now())
+    go_on_with_analysis(game_id=group.game_id)
+    assert GameAnalysis.objects.get().done == 0
+    GameAnalysis.objects.update(heard_at=timezone.now() - 2 * analyses.QUIET)
+    go_on_with_analysis(game_id=group.game_id)
+    assert GameAnalysis.objects.get().done > 0
+
+
+def test_lost_work_is_handed_over_again(group: Group, handed_over: list[str]) -> None:
+    asks(group)
+    handed_over.clear()
+    assert requeue_analyses(quiet_for=timedelta(seconds=10)) == 0
+    long_ago = timezone.now() - 2 * analyses.QUIET
+    GameAnalysis.objects.update(sent_at=long_ago, heard_at=long_ago)
+    assert requeue_analyses(quiet_for=timedelta(seconds=10)) == 1
+    assert handed_over == [str(group.game_id)]
+
+
+def test_work_that_kills_its_worker_again_and_again_fails(group: Group) -> None:
+    asks(group)
+    GameAnalysis.objects.update(attempts=analyses.MOST_ATTEMPTS)
+    go_on_with_analysis(game_id=group.game_id)
+    assert GameAnalysis.objects.get().state == GameAnalysis.State.FAILED
+    assert asks(group).open
+
+
+def test_work_that_fails_says_so(group: Group, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(*given: Any) -> None:
+        raise ZeroDivisionError
+
+    asks(group)
+    monkeypatch.setattr(analyses, "_work_of", fails)
+    with pytest.raises(ZeroDivisionError):
+        go_on_with_analysis(game_id=group.game_id)
+    assert GameAnalysis.objects.get().state == GameAnalysis.State.FAILED
+
+
+def test_a_game_whose_end_is_taken_back_has_none_any_more(group: Group) -> None:
+    asks(group)
+    with atomic_change():
+        game = Game.objects.select_for_update().get(pk=group.game_id)
+        reopen(game)
+        game.save()
+    assert not GameAnalysis.objects.exists()
+    go_on_with_analysis(game_id=group.game_id)
+
+
+def test_it_is_deleted_with_its_game(group: Group) -> None:
+    asks(group)
+    with atomic_change():
+        delete_games([group.game_id])
+    assert not GameAnalysis.objects.exists()
+
+
+def test_those_of_an_older_engine_are_forgotten_in_time(group: Group) -> None:
+    worked(group)
+    GameAnalysis.objects.update(engine=ENGINE - 1)
+    forget_outdated_replays()
+    assert not GameAnalysis.objects.exists()
+
+
+def test_nothing_found_is_a_beginning_of_its_own_each_time() -> None:
+    one = nothing_found()
+    one["chosen"].append("1")
+    assert nothing_found()["chosen"] == []
