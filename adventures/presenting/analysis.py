@@ -66,7 +66,7 @@ class MomentShown(NamedTuple):
 
 
 class SeatShown(NamedTuple):
-    """What a seat was to expect after each turn, and its luck: None while unknown, `clear` above its noise."""
+    """What a seat was to expect after each turn, and its luck: None if unknown, `clear` above its noise."""
 
     seat: str
     name: str

@@ -43,12 +43,15 @@ def replay(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     context: dict[str, Any] = {
         "game": game,
         "title": title.name,
-        "words": json.dumps(_words() | (_on_board() if board else {}), ensure_ascii=False),
+        "words": json.dumps(
+            _words() | _analysis_words() | (_on_board() if board else {}), ensure_ascii=False
+        ),
         "forms": range(FORMS + 1),
         "document": reverse("replay-document", args=[game.pk]),
         "shown": owners.index(names[0]) if len(names) == 1 else _first(game, owners),
         "solo": len(owners) == 1,
         "board": board,
+        "analysed": game.finished and not game.outlived_its_rules,
         "points_title": kit.replay().points_title,
         "single": _on_board()["single"] if board else _words()["single"],
         "rival": kit.rival,
@@ -105,6 +108,36 @@ def _words() -> dict[str, str]:
         "single": _("Single marks"),
         "speeds": "|".join((_("Two seconds a step"), _("A second a step"), _("Half a second a step"))),
         "short_speeds": "|".join((_("2 s"), _("1 s"), _("½ s"))),
+    }
+
+
+def _analysis_words() -> dict[str, str]:
+    """What the scripts say of an analysis."""
+    ask = _(
+        "A bot looks at every turn and plays the game on, about two minutes long: what was to be expected, "
+        "where it changed, what luck did."
+    )
+    return {
+        "analysis_none": ask,
+        "analysis_stopped": _("The analysis was stopped. It goes on from where it was."),
+        "analysis_failed": _("The analysis failed. Try it once more."),
+        "analysis_done": "",
+        "analysis_working": _("The game is being analysed ..."),
+        "analysis_waits": _("The analysis waits for the bots of the site."),
+        "analysis_turn": _("Turn"),
+        "analysis_of": _("Turn %(turn)s, %(name)s"),
+        "analysis_between": _("%(points)s (%(low)s to %(high)s)"),
+        "analysis_no_moments": _("No turn stands out above what chance explains."),
+        "analysis_looking": _("Still looking"),
+        "analysis_played": _("Played"),
+        "analysis_better": _("Better"),
+        "analysis_tag_played": _("played"),
+        "analysis_tag_better": _("better"),
+        "analysis_points": _("%(points)s points"),
+        "analysis_come_from": _("where they come from"),
+        "analysis_luck": _("No clearly better way was there: the cards did it."),
+        "analysis_deals": _("what the cards gave, against %(count)s other deals"),
+        "analysis_even": _("average"),
     }
 
 

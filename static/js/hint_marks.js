@@ -91,7 +91,7 @@ function onField(svg, rows) {
 }
 
 /** What would be written there, where the move says a number. */
-function numberOf({ moves, place }) {
+export function numberOf({ moves, place }) {
   const words = moves.at(-1)?.split(" ") ?? [];
   const number = words[words.indexOf(place) + 1] ?? "";
   return words.includes(place) && /^\d{1,2}$|^X$/.test(number) ? number : "";
@@ -119,7 +119,7 @@ function tagged({ rank, points }, middle, radius, boxes, drawn, svg) {
 }
 
 /** Where a tag covers no place, and its leader crosses as few as can be: the nearest such spot. */
-function freeSpot(middle, radius, taken, view) {
+export function freeSpot(middle, radius, taken, view) {
   let best = null;
   for (let way = 0; way < WAYS; way += 1) {
     const angle = (way * 2 * Math.PI) / WAYS;
@@ -157,13 +157,13 @@ function crosses(from, to, box) {
 }
 
 /** The part of a place that answers a finger, in units of the field. */
-function boxOf(place, matrix) {
+export function boxOf(place, matrix) {
   const { x, y, width, height } = (place.querySelector(".hit") ?? place).getBoundingClientRect();
   const { a, d, e, f } = matrix;
   return { x: (x - e) / a, y: (y - f) / d, width: width / a, height: height / d };
 }
 
-function octagon({ x, y }, radius) {
+export function octagon({ x, y }, radius) {
   const corners = Array.from({ length: 8 }, (_, corner) => {
     const angle = Math.PI / 8 + (corner * Math.PI) / 4;
     return `${(x + radius * Math.cos(angle) * 1.08).toFixed(1)} ${(y + radius * Math.sin(angle) * 1.08).toFixed(1)}`;
@@ -171,13 +171,13 @@ function octagon({ x, y }, radius) {
   return `M${corners.join("L")}Z`;
 }
 
-function text(words, { x, y }, size, css) {
+export function text(words, { x, y }, size, css) {
   const made = shape("text", { class: css, x, y, "font-size": size, "text-anchor": "middle", dy: "0.35em" });
   made.textContent = words;
   return made;
 }
 
-function shape(name, attributes) {
+export function shape(name, attributes) {
   const made = document.createElementNS(SVG, name);
   for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value);
   return made;

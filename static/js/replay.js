@@ -1,6 +1,8 @@
 // The page of a replay: it fetches the whole game once and shows any moment of it without asking again.
 
+import { showTab } from "./base.js";
 import { listen } from "./places.js";
+import { Analysis } from "./replay_analysis.js";
 import { Chart } from "./replay_chart.js";
 import { Line } from "./replay_line.js";
 import { showCards, showOrigin, showPeople, showSteps, showWhy } from "./replay_panels.js";
@@ -21,6 +23,7 @@ let story;
 let sheets;
 let line;
 let chart;
+let analysis = null; // of a game that goes on there is none
 let now = { turn: 0, step: 0 };
 let shown = Number(page.dataset.shown);
 let all = false;
@@ -62,6 +65,7 @@ function show(near = false) {
   }
   line.show(now);
   chart?.show(now, shown);
+  analysis?.follow(now, shown);
   const { turn, step } = story.end;
   const atEnd = now.turn === turn && now.step === step;
   for (const button of page.querySelectorAll("[data-go=on]")) button.disabled = atEnd;
@@ -80,7 +84,8 @@ function choose(index) {
 
 function showWhole() {
   for (const button of page.querySelectorAll("[data-mode]")) {
-    button.setAttribute("aria-pressed", String((button.dataset.mode === "whole") === whole));
+    const { mode } = button.dataset;
+    button.setAttribute("aria-pressed", String(mode === (analysis?.on ? "analysis" : whole ? "whole" : "single")));
   }
   for (const button of page.querySelectorAll("[data-mode-toggle]")) button.textContent = say(whole ? "whole" : "single");
   for (const button of page.querySelectorAll("[data-all]")) button.setAttribute("aria-pressed", String(all));
@@ -89,6 +94,25 @@ function showWhole() {
   const beside = story.onBoard && shown && shown < story.sheets.length; // it lies beside the board of all
   pillOf.replaceChildren(form(number), all ? say("all") : say(beside ? "own" : "sheet", { name }));
   page.classList.toggle("all", all);
+}
+
+/** Opens a moment of the analysis, with the sheet of whoever it belongs to; -1: with the one that is shown. */
+function openMoment(moment, person) {
+  if (person >= 0) {
+    shown = story.onBoard ? 0 : person;
+    all = false;
+  }
+  showWhole();
+  goStopped(moment);
+}
+
+/** The analysis was opened, closed, or says more: the pills and the line of turns go with it. */
+function showMode() {
+  showWhole();
+  line.mark(analysis.moments);
+  if (analysis.on && page.dataset.tab !== "analysis") showTab("analysis");
+  else if (!analysis.on && page.dataset.tab === "analysis") showTab("steps");
+  if (!analysis.on) show();
 }
 
 function setWhole(value) {
@@ -159,7 +183,11 @@ function wire() {
     if (event.detail) button.blur(); // a finger does not stay on it: the keys are those of the page again
     const { go: way, mode } = button.dataset;
     if (way) ways[way]();
-    else if (mode) setWhole(mode === "whole");
+    else if (mode === "analysis") analysis.toggle();
+    else if (mode) {
+      analysis?.toggle(false);
+      setWhole(mode === "whole");
+    } else if (button.dataset.tabName) analysis?.toggle(button.dataset.tabName === "analysis");
     else if ("modeToggle" in button.dataset) setWhole(!whole);
     else if ("speed" in button.dataset) {
       speed = (speed + 1) % SPEEDS.length;
@@ -238,11 +266,14 @@ async function open() {
   line = new Line(document.querySelector(".replay-line"), story, goStopped, said);
   if (story.scored) chart = new Chart(document.querySelector("[data-part=chart]"), story, goStopped);
   page.classList.toggle("scoreless", !story.scored);
+  const frame = page.querySelector(".replay-analysis");
+  if (frame) analysis = new Analysis(frame, page, story, { open: openMoment, changed: showMode });
   wire();
   showWhole();
   showSpeed();
   showPlaying();
   go(linkedMoment() ?? ("over" in page.dataset ? { turn: 0, step: 0 } : story.end), { link: false });
+  if (analysis && Analysis.linked) analysis.toggle(true);
   page.setAttribute("data-ready", "");
 }
 

@@ -18,6 +18,7 @@ export class Line {
   #story;
   #now = { turn: 0, step: 0 };
   #held = false;
+  #moments = null;
 
   /** `go` is told of a moment that somebody went to; `said` puts one into words. */
   constructor(frame, story, go, said) {
@@ -36,6 +37,12 @@ export class Line {
     });
     frame.addEventListener("pointermove", (event) => this.#held && this.#drag(event));
     for (const end of ["pointerup", "pointercancel"]) frame.addEventListener(end, () => (this.#held = false));
+  }
+
+  /** Marks other moments than those of the result; null marks these again. */
+  mark(moments) {
+    this.#moments = moments;
+    this.#draw();
   }
 
   show(now) {
@@ -85,7 +92,7 @@ export class Line {
     parts.push(drawn("circle", { class: "line-handle", cx: this.#x(done), cy: Y, r: HANDLE }));
     const label = step ? turns[turn].number : "";
     parts.push(drawn("text", { class: "line-now", x: this.#x(done), y: Y + 6 }, label));
-    const pins = replay.moments.map(({ turn }) => this.#x(at(turn) + 1));
+    const pins = (this.#moments ?? replay.moments).map(({ turn }) => this.#x(at(turn) + 1));
     for (const index of [...pins.keys()].reverse()) {
       const x = (pins[index] = Math.min(pins[index], (pins[index + 1] ?? Infinity) - PINS_APART));
       parts.push(drawn("circle", { class: "line-pin", cx: x, cy: PIN, r: 10 }));

@@ -40,7 +40,7 @@ def test_a_program_asks_for_an_analysis_and_gets_it(group: Group) -> None:
     assert told["state"] == "done"
     totals = {seat: score["total"] for seat, score in group.game.result["scores"].items()}  # type: ignore[index]
     assert {one["seat"]: one["expected"][-1] for one in told["seats"]} == totals
-    assert told["playouts"] and told["samples"]
+    assert min(told["playouts"], told["samples"]) > 0
     for moment in told["moments"]:
         assert moment["played"]["words"]
         assert (moment["better"] is None) == (moment["kind"] == "luck")

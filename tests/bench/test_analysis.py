@@ -1,8 +1,8 @@
 """What an analysis costs, and whether luck is nothing on average.
 
-A game of four equal bots of each ruleset is analysed with the usual effort: seconds of CPU until all moments of
-the first pass are there, and in all (aims: 10 s and 120 s). Then the luck of the cards over games of two
-equal bots: ANALYSED_GAMES says how many. Run by `make bench`; figures are printed, nothing fails by the clock.
+A game of four equal bots of each ruleset is analysed with the usual effort: seconds of CPU until the first
+pass is over, and in all (aims: 10 s and 120 s). Then the luck of the cards over games of two equal bots:
+ANALYSED_GAMES says how many. Run by `make bench`; figures are printed, nothing fails by the clock.
 """
 
 import os

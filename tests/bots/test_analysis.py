@@ -25,7 +25,7 @@ from .analysed import analysis_of, bot_for, bots_game, bots_play, luck_of, mean_
 RULESET = "moon.3"
 FINDS = Effort(positions=40, quick=6, playing=1, playouts=0, samples=0, weighed=6, worlds=16, rounds=1)
 TINY = Effort(
-    positions=8, quick=1, playing=1, playouts=1, samples=8, weighed=1, worlds=8, rounds=1, seconds=6.0
+    positions=8, quick=1, playing=1, playouts=1, samples=8, weighed=1, worlds=8, rounds=1, seconds=3.0
 )
 kit = kit_of(RULESET)
 
@@ -118,14 +118,14 @@ def test_the_same_game_and_seed_come_to_the_same_in_any_pieces() -> None:
 
 
 def test_work_ends_when_its_seconds_are_spent() -> None:
-    work, findings = analysis_of(of_bots(), TINY._replace(seconds=0.2)), nothing_found()
+    work, findings = analysis_of(of_bots(), TINY._replace(seconds=0.03)), nothing_found()
     assert work.go_on(findings)
     assert findings["seconds"] < 2.0
     assert len(findings["looks"]) < len(work.course.lines)
 
 
 def test_luck_is_nothing_on_average_for_equal_bots() -> None:
-    luck = [points for seed in range(8) for points in luck_of(bots_game("moon.5", 2, seed, "gentle"))]
+    luck = [points for seed in range(5) for points in luck_of(bots_game("moon.5", 2, seed, "gentle"))]
     mean, error = mean_and_error(luck)
     assert any(luck)
     assert abs(mean) < 3 * error

@@ -83,7 +83,9 @@ def test_a_piece_of_the_work_says_what_was_found_so_far(group: Group, handed_ove
     asks(group)
     go_on_with_analysis(game_id=group.game_id)
     found = analysis_of(group.game)
-    assert found is not None and found.open and 0 < found.done < found.total
+    assert found is not None
+    assert found.open
+    assert 0 < found.done < found.total
     assert found.told["seats"]
     assert handed_over == [str(group.game_id)] * 2
 
@@ -114,7 +116,8 @@ def test_work_that_is_given_up_keeps_what_it_found_and_goes_on_when_asked(group:
     asks(group)
     go_on_with_analysis(game_id=group.game_id)
     stopped = give_up_analysis(by=group.tablet, game_id=group.game_id)
-    assert stopped is not None and stopped.state == GameAnalysis.State.STOPPED
+    assert stopped is not None
+    assert stopped.state == GameAnalysis.State.STOPPED
     go_on_with_analysis(game_id=group.game_id)
     assert GameAnalysis.objects.get().done == stopped.done > 0
     asks(group)

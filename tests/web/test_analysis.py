@@ -1,0 +1,134 @@
+"""The analysis on the page of a replay: asked for by whoever may open the game, in every language, never of a
+game that goes on.
+"""
+
+from typing import Any
+
+import pytest
+from django.urls import reverse
+
+from adventures.models import GameAnalysis
+from adventures.presenting.analysis import analysis_shown
+from adventures.services import analyses
+from adventures.services.analyses import ask_for_analysis, go_on_with_analysis
+from tests.groups import Group, device
+from tests.services.test_analyses import TINY
+from tests.web.visitors import text, visitor
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def group() -> Group:
+    return Group.at_the_end(ruleset="moon.3")
+
+
+@pytest.fixture(autouse=True)
+def little_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(analyses, "USUAL", TINY)
+    monkeypatch.setattr(analyses, "PIECE", 600.0)
+
+
+def address(group: Group, name: str = "analysis") -> str:
+    return reverse(name, args=[group.game_id])
+
+
+def analysed(group: Group) -> None:
+    """Lets the analysis be done, with a moment of each kind."""
+    ask_for_analysis(by=group.tablet, game_id=group.game_id)
+    go_on_with_analysis(game_id=group.game_id)
+    row = GameAnalysis.objects.get()
+    row.told["moments"] = [one | {"turn": turn} for turn, one in enumerate(moments(group), 1)]
+    row.save()
+
+
+def moments(group: Group) -> list[dict[str, Any]]:
+    """Two moments of the first turn: one with a better way, and one of luck."""
+    entries = [(entry.seat, entry.text) for entry in group.game.moves.order_by("number")]
+    at = next(made for made, (seat, _text) in enumerate(entries) if seat == "Ana")
+    taken, written = [text for seat, text in entries if seat == "Ana"][:2]
+    played = {"moves": [taken, written, "done"], "total": 40.4}
+    told = {"turn": 1, "seat": "Ana", "at": at, "played": played, "error": 0.5, "worlds": 8}
+    fields = [["plants", 5.2], ["errors", -1.1], ["water", 0.2]]
+    return [
+        told | {"kind": "better", "points": -4.6, "better": played | {"total": 45.0}, "fields": fields},
+        told | {"kind": "luck", "points": 3.2},
+    ]
+
+
+def test_a_page_asks_for_an_analysis_and_reads_it(group: Group) -> None:
+    tablet = visitor(group.tablet)
+    assert tablet.get(address(group)).json()["state"] == "none"
+    asked = tablet.post(address(group)).json()
+    assert (asked["state"], asked["may_stop"]) == ("working", True)
+    go_on_with_analysis(game_id=group.game_id)
+    told = tablet.get(address(group)).json()
+    assert told["state"] == "done"
+    assert [seat["name"] for seat in told["seats"]] == ["Ana", "Ben"]
+    assert "games that bots played on" in told["sure"]
+
+
+def test_it_is_stopped_by_whoever_sits_there(group: Group) -> None:
+    tablet = visitor(group.tablet)
+    tablet.post(address(group))
+    assert tablet.post(address(group, "analysis-stop")).json()["state"] == "stopped"
+
+
+def test_a_stranger_neither_reads_nor_orders_it(group: Group) -> None:
+    stranger = visitor(device())
+    for answer in (
+        stranger.get(address(group)),
+        stranger.post(address(group)),
+        stranger.post(address(group, "analysis-stop")),
+    ):
+        assert answer.status_code == 404
+    assert not GameAnalysis.objects.exists()
+
+
+def test_a_running_game_offers_none_and_refuses_it() -> None:
+    running = Group.sits_down()
+    tablet = visitor(running.tablet)
+    assert tablet.get(address(running)).status_code == 422
+    assert tablet.post(address(running)).status_code == 422
+    page = text(tablet.get(address(running, "replay")))
+    assert "replay-analysis" not in page
+    assert 'data-mode="analysis"' not in page
+
+
+def test_the_replay_of_a_finished_game_has_it_as_its_third_mode(group: Group) -> None:
+    page = text(visitor(group.tablet).get(address(group, "replay")))
+    assert page.count('data-mode="') == 3
+    assert f'data-address="{address(group)}"' in page
+
+
+def test_a_moment_says_what_was_played_and_what_would_have_been_better(group: Group) -> None:
+    analysed(group)
+    better, luck = analysis_shown(group.game).moments
+    assert (better.number, better.points, better.kind) == (1, -5, "better")
+    assert better.better is not None
+    assert better.better.total - better.played.total == 5
+    assert better.played.words
+    assert better.played.places
+    assert [(field.key, field.points) for field in better.fields] == [("plants", 5), ("errors", -1)]
+    assert (luck.number, luck.points, luck.better, luck.fields) == (2, 3, None, ())
+    assert "cards" in luck.text
+
+
+def test_it_is_told_in_the_language_of_whoever_looks(group: Group) -> None:
+    analysed(group)
+    tablet = visitor(group.tablet)
+    told = {
+        code: tablet.get(address(group), HTTP_ACCEPT_LANGUAGE=code).json()
+        for code in ("en", "es", "fr", "de")
+    }
+    assert len({one["moments"][0]["said"] for one in told.values()}) == 4
+    assert len({one["sure"] for one in told.values()}) == 4
+
+
+def test_luck_within_its_noise_is_called_average(group: Group) -> None:
+    analysed(group)
+    row = GameAnalysis.objects.get()
+    row.told["seats"]["Ana"] |= {"luck": 2.0, "luck_error": 3.0}
+    row.told["seats"]["Ben"] |= {"luck": -6.0, "luck_error": 3.0}
+    row.save()
+    assert [(seat.luck, seat.clear) for seat in analysis_shown(group.game).seats] == [(2, False), (-6, True)]
