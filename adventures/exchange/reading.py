@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from django.utils import timezone
 
+from adventures.bots.analysis import AnalysisTold, read_analysis
 from adventures.errors import Malformed
 from adventures.inputs.bounds import checked_sentence
 from adventures.inputs.names import faults_of, normalised
@@ -21,6 +22,7 @@ from adventures.rules import (
     IllegalMove,
     InvalidRecord,
     InvalidSetup,
+    Result,
     Setup,
     plays,
     ruleset,
@@ -76,6 +78,7 @@ class ReadGame:
     open_table: bool
     hints: Mapping[int, int]
     bots: Sequence[BotTurnsRead]
+    analysis: AnalysisTold | None
     begun_at: datetime
     ended_at: datetime
     record: Record
@@ -138,6 +141,7 @@ def read_game(part: Mapping[str, Any], where: Where, faults: Faults) -> ReadGame
         open_table=part.get("open_table", False),
         hints={asked["position"]: asked["count"] for asked in part.get("hints", ())},
         bots=bots,
+        analysis=_analysis(part.get("analysis"), record, setup, table.result),
         begun_at=begun,
         ended_at=ended,
         record=record,
@@ -151,6 +155,13 @@ def read_game(part: Mapping[str, Any], where: Where, faults: Faults) -> ReadGame
         turn=table.turn,
         result=result,
     )
+
+
+def _analysis(told: Any, record: Record, setup: Setup, result: Result) -> AnalysisTold | None:
+    """Reads what bots said of the game; left out where it does not fit, for it can be made again."""
+    if told is None:
+        return None
+    return read_analysis(told, Table.new(setup, record.rules), record.moves, result)
 
 
 def _version(table: Table, result: Mapping[str, Any], told: int) -> int:

@@ -13,7 +13,7 @@ from django.db.models.sql import InsertQuery
 
 from adventures.actor import Actor
 from adventures.history.turns import without_undone
-from adventures.models import BotSpan, Correction, Game, Membership, Move, Seat
+from adventures.models import BotSpan, Correction, Game, GameAnalysis, Membership, Move, Seat
 from adventures.running.replay import effective_moves
 from adventures.services.codes import new_code
 
@@ -79,6 +79,12 @@ def store_game(read: ReadGame, *, by: Actor, mine: Collection[int] = ()) -> Game
         )
         for played in read.bots
     )  # fmt: skip
+    if read.analysis is not None:
+        GameAnalysis.objects.create(
+            game=game, state=GameAnalysis.State.DONE, version=game.version,
+            rules_version=read.rules_version, told=read.analysis, done=1, total=1,
+            format=read.analysis["format"], engine=read.analysis["engine"],
+        )  # fmt: skip
     Membership.objects.create(game=game, device=by.device)
     entries = zip(read.entries, read.times, strict=True)
     store_all_unchanged(

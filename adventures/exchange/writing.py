@@ -8,10 +8,11 @@ from typing import Any
 
 from adventures.errors import Forbidden
 from adventures.history.turns import corrections_as_json, without_undone
-from adventures.models import BotSpan, Correction, Game, Move, Seat
+from adventures.models import BotSpan, Correction, Game, GameAnalysis, Move, Seat
 from adventures.rules.record import write
 from adventures.running.replay import effective_moves
 from adventures.selectors import bot_spans_of, result_of
+from adventures.services.analyses import analysis_of
 
 from .timestamps import MILLISECOND, since, to_text
 
@@ -60,6 +61,9 @@ def part_of_game(game: Game) -> dict[str, Any]:
         part["hints"] = [{"position": seat.position, "count": seat.hints} for seat in hints]
     if spans := bot_spans_of(game):
         part["bots"] = [_span_of(seat, span) for seat, span in spans]
+    analysis = analysis_of(game)
+    if analysis is not None and analysis.state == GameAnalysis.State.DONE:
+        part["analysis"] = analysis.told
     if corrections:
         part["corrections"] = [_consent_of(correction) for correction in corrections]
     return part

@@ -20,6 +20,7 @@ from adventures.running.replay import LogRefused, effective_moves_of
 from moonsite.outages import outage_of
 
 from .change import atomic_change
+from .rate_limits import check_rate
 from .workers import enqueue_for_bots, stalled
 
 log = structlog.get_logger(__name__)
@@ -37,7 +38,8 @@ def ask_for_analysis(*, by: Actor, game_id: uuid.UUID) -> GameAnalysis:
     """Orders the analysis of a game that is over, for everybody who may open it; goes on with one given up.
 
     Idempotent: one that is there or being made is answered with, and one of other rules or of another engine
-    is made anew. Raises Refused while the game goes on, and where nothing is played by its rules any more.
+    is made anew. Raises Refused while the game goes on, and where nothing is played by its rules any more;
+    TooOften.
     """
     with atomic_change():
         game = selectors.game_for(by, game_id, lock=True)
@@ -50,10 +52,11 @@ def ask_for_analysis(*, by: Actor, game_id: uuid.UUID) -> GameAnalysis:
             known = _begun(game, by)
         elif known.state in (GameAnalysis.State.DONE, GameAnalysis.State.WORKING):
             return known
+        check_rate("analyses", by)
         known.state, known.attempts = GameAnalysis.State.WORKING, 0
         known.worker, known.sent_at, known.heard_at = "", timezone.now(), timezone.now()
         known.save()
-        enqueue_for_bots(ANALYSE, str(game.pk))
+        _hand_over_next()
         return known
 
 
@@ -65,9 +68,9 @@ def give_up_analysis(*, by: Actor, game_id: uuid.UUID) -> GameAnalysis | None:
     with atomic_change():
         game = selectors.game_for(by, game_id)
         selectors.check_at_table(by, game)
-        GameAnalysis.objects.filter(game=game, state=GameAnalysis.State.WORKING).update(
-            state=GameAnalysis.State.STOPPED, worker=""
-        )
+        working = GameAnalysis.objects.filter(game=game, state=GameAnalysis.State.WORKING)
+        if working.update(state=GameAnalysis.State.STOPPED, worker=""):
+            _hand_over_next()
         return analysis_of(game)
 
 
@@ -101,7 +104,7 @@ def go_on_with_analysis(*, game_id: uuid.UUID) -> None:
     except Exception as error:
         if outage_of(error):
             raise  # it is taken up again when what was away is back
-        _mine(game_id, worker).update(state=GameAnalysis.State.FAILED, worker="")
+        _fail(game_id, worker)
         raise
     with atomic_change():
         stored = _mine(game_id, worker).update(
@@ -115,22 +118,35 @@ def go_on_with_analysis(*, game_id: uuid.UUID) -> None:
             sent_at=timezone.now(),
             heard_at=timezone.now(),
         )
-        if stored and not over:
-            enqueue_for_bots(ANALYSE, str(game_id))
+        if stored:
+            _hand_over_next()
 
 
 def requeue_analyses(*, quiet_for: timedelta) -> int:
-    """Hands analyses over again that show no sign of life for so long; returns how many."""
+    """Hands the analysis over again whose turn it is, if it shows no sign of life for so long; returns how
+    many.
+    """
     quiet = stalled("sent_at", "heard_at", quiet_for=max(quiet_for, QUIET) if quiet_for else quiet_for)
-    open_ones = list(
-        GameAnalysis.objects.filter(quiet, state=GameAnalysis.State.WORKING).values_list("pk", flat=True)[
-            :100
-        ]
-    )
-    for key in open_ones:
-        GameAnalysis.objects.filter(pk=key).update(sent_at=timezone.now())
+    lost = _next_in_line().filter(quiet).first()
+    if lost is None:
+        return 0
+    GameAnalysis.objects.filter(pk=lost.pk).update(sent_at=timezone.now())
+    enqueue_for_bots(ANALYSE, str(lost.pk))
+    return 1
+
+
+def _next_in_line() -> QuerySet[GameAnalysis]:
+    """Finds the analysis that is worked at: one at a time, first come, first served, so that bots who play
+    have a worker for themselves.
+    """
+    first = GameAnalysis.objects.filter(state=GameAnalysis.State.WORKING).order_by("asked_at", "pk")
+    return GameAnalysis.objects.filter(pk__in=first.values("pk")[:1])
+
+
+def _hand_over_next() -> None:
+    """Sends the analysis whose turn it is, within the change of whoever calls."""
+    for key in _next_in_line().values_list("pk", flat=True):
         enqueue_for_bots(ANALYSE, str(key))
-    return len(open_ones)
 
 
 def _begun(game: Game, by: Actor) -> GameAnalysis:
@@ -156,7 +172,7 @@ def _claimed(game_id: uuid.UUID, worker: str) -> GameAnalysis | None:
     One that has killed its worker again and again has failed, and so has one of a game that goes on again.
     """
     idle = Q(worker="") | stalled("heard_at", quiet_for=QUIET)
-    open_one = GameAnalysis.objects.filter(idle, game=game_id, state=GameAnalysis.State.WORKING)
+    open_one = _next_in_line().filter(idle, game=game_id)
     with atomic_change():
         if not open_one.update(worker=worker, heard_at=timezone.now(), attempts=F("attempts") + 1):
             return None
@@ -169,9 +185,15 @@ def _claimed(game_id: uuid.UUID, worker: str) -> GameAnalysis | None:
         or not is_current(analysis, analysis.game)
     ):
         log.warning("analysis_given_up", game=str(game_id), attempts=analysis.attempts)
-        _mine(game_id, worker).update(state=GameAnalysis.State.FAILED, worker="")
+        _fail(game_id, worker)
         return None
     return analysis
+
+
+def _fail(game_id: uuid.UUID, worker: str) -> None:
+    with atomic_change():
+        _mine(game_id, worker).update(state=GameAnalysis.State.FAILED, worker="")
+        _hand_over_next()
 
 
 def _mine(game_id: uuid.UUID, worker: str) -> QuerySet[GameAnalysis]:

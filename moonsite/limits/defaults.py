@@ -16,6 +16,7 @@ RATES = {
     "new_campaigns": "20/hour, 200/hour",
     "new_crews": "20/hour, 200/hour",
     "notes": "60/hour, 600/hour",
+    "analyses": "30/hour, 300/hour",
     "exports": "60/hour, 600/hour",
     "imports": "30/hour, 300/hour",
     "strangers": ", 1200/minute",

@@ -1,4 +1,4 @@
-"""The third mode of a replay: asked for, growing while it is made, opened moment by moment, and left again."""
+"""The third mode of a replay: asked for, growing while it is made, opened moment by moment, and left."""
 
 from __future__ import annotations
 

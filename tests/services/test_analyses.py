@@ -70,8 +70,8 @@ def test_says_what_each_seat_was_to_expect_after_each_turn(group: Group) -> None
 
 
 def test_asking_again_orders_nothing(group: Group, handed_over: list[str]) -> None:
-    asks(group)
-    asks(group)
+    first, again = asks(group), asks(group)
+    assert first.asked_at == again.asked_at
     assert handed_over == [str(group.game_id)]
     worked(group)
     handed_over.clear()
@@ -154,6 +154,19 @@ def test_only_one_worker_is_at_an_analysis(group: Group) -> None:
     GameAnalysis.objects.update(heard_at=timezone.now() - 2 * analyses.QUIET)
     go_on_with_analysis(game_id=group.game_id)
     assert GameAnalysis.objects.get().done > 0
+
+
+def test_one_game_is_analysed_after_the_other(group: Group, handed_over: list[str]) -> None:
+    later = Group.at_the_end(ruleset="moon.1")
+    asks(group)
+    asks(later)
+    assert set(handed_over) == {str(group.game_id)}
+    go_on_with_analysis(game_id=later.game_id)
+    assert GameAnalysis.objects.get(game=later.game_id).done == 0
+    give_up_analysis(by=group.tablet, game_id=group.game_id)
+    assert handed_over[-1] == str(later.game_id)
+    go_on_with_analysis(game_id=later.game_id)
+    assert GameAnalysis.objects.get(game=later.game_id).done > 0
 
 
 def test_lost_work_is_handed_over_again(group: Group, handed_over: list[str]) -> None:

@@ -23,6 +23,7 @@ from adventures.rules import Game
 from .ahead import Ahead
 from .course import Course, TurnOf, course_of
 from .effort import ENGINE, FORMAT, USUAL, Effort
+from .reading import read_analysis
 from .steps import Findings, Step, Worker, nothing_found, steps_of
 from .telling import BETTER, LUCK, AnalysisTold, MomentTold, SeatTold, Way, tell
 
@@ -40,6 +41,7 @@ __all__ = [
     "SeatTold",
     "Way",
     "nothing_found",
+    "read_analysis",
 ]
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -70,6 +71,16 @@ def course_of(game: Game, moves: Iterable[tuple[str, str]], turn_of: TurnOf) -> 
     return walk.course
 
 
+def playable(game: Game, seat: str, moves: Sequence[str]) -> tuple[str, ...]:
+    """Gets so many moves of a line as a seat can play in a game as it stands, without anybody else's."""
+    alone, made = game.copy(), 0
+    with suppress(IllegalMove):
+        for text in moves:
+            alone.play(seat, text)
+            made += 1
+    return tuple(moves[:made])
+
+
 class _Walk:
     """Hears the moves of a game one by one."""
 
@@ -133,12 +144,6 @@ class _Walk:
         """Keeps a line as far as it can be played without what others did in between."""
         if not line.chosen:
             return
-        alone, made = line.game.copy(), 0
-        try:
-            for text in line.moves:
-                alone.play(line.seat, text)
-                made += 1
-        except IllegalMove:
-            line.moves = line.moves[:made]
-        if made:
+        line.moves = playable(line.game, line.seat, line.moves)
+        if line.moves:
             self.course.lines.append(line)

@@ -7,9 +7,9 @@ from math import isfinite, sqrt
 from statistics import fmean
 from typing import NotRequired, TypedDict
 
-from adventures.bots.values import Values
+from adventures.bots.values import OUTLOOK, Values
 
-from .course import Course, Played
+from .course import Course, Played, playable
 from .effort import ENGINE, FORMAT, Effort
 from .steps import Findings, Weighed, error_of
 
@@ -170,7 +170,8 @@ def _mistakes(course: Course, findings: Findings, seats: Mapping[str, SeatTold])
             continue
         total = _total(course, seats, line)
         worlds = len(weighed["played"])
-        fields = {name: number / worlds for name, number in weighed["fields"].items()}
+        known = {*course.stops[-1].game.score(line.seat).fields, OUTLOOK}
+        fields = {name: number / worlds for name, number in weighed["fields"].items() if name in known}
         order = sorted(fields.items(), key=lambda field: -abs(field[1]))
         yield MomentTold(
             turn=line.turn,
@@ -180,7 +181,9 @@ def _mistakes(course: Course, findings: Findings, seats: Mapping[str, SeatTold])
             error=round(error, 2),
             at=line.at,
             played=Way(moves=list(line.moves), total=total),
-            better=Way(moves=list(weighed["better"]), total=round(total + points, 2)),
+            better=Way(
+                moves=list(playable(line.game, line.seat, weighed["better"])), total=round(total + points, 2)
+            ),
             fields=[[name, round(number, 2)] for name, number in order if abs(number) >= 0.05],
             worlds=worlds,
         )
