@@ -55,4 +55,5 @@ class AdventuresConfig(AppConfig):
         clean_with("days", days.forget_old_days)
         clean_with("tokens", retention.forget_unused_tokens)
         clean_with("answers", retention.forget_answers)
+        clean_with("puzzle answers", retention.forget_puzzle_answers)
         clean_with("replays", retention.forget_outdated_replays)

@@ -11,6 +11,7 @@ from .link import GameLink, PublicLink
 from .log import AppendOnly, Move, MoveQuerySet, Shuffle
 from .note import GameNote, NoteReport, NotesRead
 from .notice import Channel, LookedAt, Notice, NoticeDelivery, QuietGame, Recipient
+from .puzzle import PuzzleAnswer
 from .rating import ALL_GAMES, LadderConsent, RatedGame, RatedResult, Rating
 from .result import Job, PlayResult
 from .timeline import GameTimeline, StoredReplay
@@ -51,6 +52,7 @@ __all__ = [
     "NoticeDelivery",
     "PlayResult",
     "PublicLink",
+    "PuzzleAnswer",
     "QuietGame",
     "RatedGame",
     "RatedResult",

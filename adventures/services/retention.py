@@ -18,6 +18,7 @@ from adventures.models import (
     Membership,
     Notice,
     NoticeDelivery,
+    PuzzleAnswer,
     Seat,
     StoredReplay,
     Token,
@@ -133,6 +134,15 @@ def forget_onlookers() -> int:
     onlookers = quiet.exclude(Exists(seated)).exclude(Q(game__host_device=OuterRef("device")))
     with atomic_change():
         return Membership.objects.filter(pk__in=onlookers.values("pk")).delete()[0]
+
+
+def forget_puzzle_answers() -> int:
+    """Deletes what devices without an account answered to puzzles more than `KEEP_UNUSED_DAYS` ago."""
+    if not settings.KEEP_UNUSED_DAYS:
+        return 0
+    before = timezone.now() - timedelta(days=settings.KEEP_UNUSED_DAYS)
+    with atomic_change():
+        return PuzzleAnswer.objects.filter(user=None, answered_at__lt=before).delete()[0]
 
 
 def forget_outdated_replays() -> int:

@@ -52,6 +52,10 @@ REFUSALS: dict[str, tuple[Text, Text]] = {
         _("Others are still to play these cards: it can be shared two hours after midnight."),
     ),
     "no_choice": (_("Nothing to choose"), _("There is only one answer, or none is asked for.")),
+    "answered_before": (
+        _("You have answered already"),
+        _("A puzzle takes one answer, and the first one counts."),
+    ),
     "nothing_on": (_("Nothing is switched on"), _("Switch on first how you want to be told.")),
     "no_address": (
         _("No e-mail address"),

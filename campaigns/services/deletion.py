@@ -14,6 +14,7 @@ from adventures.services.chats import forget_crews
 from adventures.services.days import forget_tries_of
 from adventures.services.deletion import delete_games, delete_rows, leave_game
 from adventures.services.notices import forget_subjects
+from adventures.services.puzzles import forget_answers_to_puzzles
 from adventures.services.recipients import forget_recipient
 from adventures.services.tokens import actor_of
 from campaigns.models import (
@@ -87,6 +88,7 @@ def delete_mine(
             _delete_tokens(by)
             forget_recipient(by=by)
             forget_tries_of(by=by)
+            forget_answers_to_puzzles(by=by)
             CampaignPresence.objects.filter(device=by.device).delete()
         if plan.account is not None:
             _sign_off(plan.account.get_username())

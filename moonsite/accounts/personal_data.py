@@ -14,7 +14,18 @@ from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 from adventures.actor import DEVICE, Actor
-from adventures.models import GameNote, LadderConsent, Membership, RatedResult, Rating, Recipient, Seat, Token
+from adventures.models import (
+    GameNote,
+    LadderConsent,
+    Membership,
+    PuzzleAnswer,
+    RatedResult,
+    Rating,
+    Recipient,
+    Seat,
+    Token,
+)
+from adventures.services.puzzles import answered_by
 from adventures.services.recipients import recipient_of
 from adventures.services.zones import chosen_zone
 from campaigns.exchange import written
@@ -30,6 +41,7 @@ from .services.sessions import sessions_of
 
 FORMAT = "moonsite-person/1"
 OF_TOKENS = ("name", "kind", "scopes", "created_at", "used_at", "revoked_at")
+OF_PUZZLES = ("day", "place", "rank", "late", "answered_at")
 OF_RECIPIENTS = (
     "often", "daily_at", "quiet", "quiet_from", "quiet_until", "quiet_week_until", "zone", "language",
 )  # fmt: skip
@@ -48,6 +60,7 @@ def about_person(actor: Actor) -> dict[str, Any]:
         if user is None
         else Q(device=actor.device, user=None) | Q(user=user)
     )
+    answers = PuzzleAnswer.objects.filter(answered_by(actor))
     recipient = recipient_of(actor)
     people = Person.objects.none() if user is None else Person.objects.filter(user=user)
     return {
@@ -59,6 +72,7 @@ def about_person(actor: Actor) -> dict[str, Any]:
         "tokens": list(Token.objects.filter(mine).values(*OF_TOKENS)),
         "seats": list(seats.values("game__code", "position", "name")),
         "notes_to_games": list(written.values("game__code", "turn", "text", "created_at", "withdrawn_at")),
+        "answers_to_puzzles": list(answers.values(*OF_PUZZLES)),
         "opened": list(opened.values("game__code", "created_at")),
         "ratings": [] if user is None else list(Rating.objects.filter(user=user).values(*OF_RATINGS)),
         "rated_games": [] if user is None else list(_rated(user.pk)),

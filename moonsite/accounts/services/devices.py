@@ -4,12 +4,14 @@ from adventures.actor import Actor
 from adventures.models import Game, Membership, Seat, Token
 from adventures.services.change import atomic_change
 from adventures.services.days import claim_tries
+from adventures.services.puzzles import claim_answers_to_puzzles
 from adventures.services.recipients import claim_recipient
 from campaigns.models import Campaign
 
 
 def claim_device(*, by: Actor) -> None:
-    """Gives the account all games, seats, campaigns and notices of its device that are nobody's yet.
+    """Gives the account all that its device has and that is nobody's yet: games, seats, campaigns, notices,
+    answers to puzzles.
 
     Programs that play such a seat together with the device belong to the account from then on.
 
@@ -27,5 +29,6 @@ def claim_device(*, by: Actor) -> None:
         lent.update(lent_user=by.user_id)
         claim_recipient(by=by)
         claim_tries(by=by)
+        claim_answers_to_puzzles(by=by)
         helping = Token.objects.filter(device=by.device, user=None, revoked_at=None)
         helping.exclude(position=None).update(user=by.user_id)
