@@ -23,6 +23,7 @@ from adventures.views import (
     printing,
     programs,
     public,
+    puzzle,
     replay,
     result,
     rules_changed,
@@ -155,6 +156,13 @@ away: list[URLPattern | URLResolver] = [
     path("notices/off/<str:token>/", notices.off, name="notices-off"),
 ]
 
+# The puzzle of a day, which is no game.
+puzzles: list[URLPattern | URLResolver] = [
+    path("puzzle/", puzzle.puzzle, name="puzzle"),
+    path("puzzle/<str:day>/", puzzle.puzzle, name="puzzle-day"),
+    path("puzzle/<str:day>/answer", puzzle.answer, name="puzzle-answer"),
+]
+
 urlpatterns: list[URLPattern | URLResolver] = [
     *playing,
     *at_the_table,
@@ -162,4 +170,5 @@ urlpatterns: list[URLPattern | URLResolver] = [
     *looking_back,
     *on_paper,
     *away,
+    *puzzles,
 ]

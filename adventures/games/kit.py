@@ -223,6 +223,10 @@ class Kit(ABC):
 
     # Other pages
 
+    def chosen(self, view: View) -> Page | None:
+        """What the seat of a view has chosen in its turn, such as a card; None where that is not drawn."""
+        return None
+
     @abstractmethod
     def describe_activity(self, view: View, seat: str) -> str:
         """What a seat is busy with, in words for the others."""

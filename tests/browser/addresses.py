@@ -83,6 +83,7 @@ NO_PAGES = {
             *("game-note-withdraw", "game-note-report"),
             *("notices-push", "notices-mail", "notices-times", "notices-stop", "notices-try"),
             "notices-week",
+            "puzzle-answer",
             *("notices-chat", "notices-chat-often", "notices-chat-stop", "notices-chat-try"),
         ),
         POSTED,
@@ -103,6 +104,7 @@ OF_TABLES = {
     *("game-notes", "game-notices", "correct", "end", "still", "stop", "stopped", "rules-changed"),
 }
 OF_DAYS = {"daily", "daily-day"}
+OF_PUZZLES = {"puzzle", "puzzle-day"}
 OF_SHEETS = {"sheet", "public-sheet", "result", "screen", "replay", "what-if"}
 # Django's own pages, a game of the tests, and what programs ask.
 NOT_OURS = ("admin", "toy", "api", "campaigns-api")

@@ -169,6 +169,11 @@ class MoonKit(Kit):
 
     # Other pages
 
+    def chosen(self, view: View) -> Page | None:
+        """The combination that a seat of a group has chosen."""
+        face = panels.chosen_face(moon_view(view))
+        return None if face is None else Page("moon/components/combination.html", {"face": face})
+
     def describe_activity(self, view: View, seat: str) -> str:
         seen = moon_view(view)
         state = next(state for state in seen["seats"] if state["seat"] == seat)

@@ -6,7 +6,7 @@ from adventures.panels import Links
 from . import page, solo
 from .astra import astra_of, pile_of
 from .chapter import chapter_of
-from .face import Face, combinations
+from .face import Face, chosen_face, combinations
 from .news import news_of
 from .page import Panels, score_of
 from .solo import SoloPanels, solo_cards
@@ -17,6 +17,7 @@ __all__ = [
     "SoloPanels",
     "astra_of",
     "chapter_of",
+    "chosen_face",
     "combinations",
     "news_of",
     "panels_of",

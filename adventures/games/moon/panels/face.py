@@ -68,6 +68,13 @@ def combinations(view: MoonView) -> tuple[Face, ...]:
     return tuple(map(combination_face, (*cards["combinations"], *extra)))
 
 
+def chosen_face(view: MoonView) -> Face | None:
+    """What the combination shows that the seat of a view has chosen; None where it has chosen none."""
+    cards = view["cards"]
+    lying = (*cards["combinations"], *cards["extra"])
+    return next((combination_face(card) for card in lying if card["index"] == cards["chosen"]), None)
+
+
 def combination_face(card: CombinationView) -> Face:
     """What a combination of a group shows."""
     return face_of(card["number"], card["action"], card["next"], card["fits"])

@@ -1,0 +1,5 @@
+// The puzzle of a day.
+
+import "./base.js";
+import "./puzzle.js";
+import "./copy.js";
