@@ -178,9 +178,9 @@ class PuzzlePage:
     styles: Sequence[str]
 
     @property
-    def level_name(self) -> str:
-        """How hard it is, in a word."""
-        return level_name(self.level)
+    def named(self) -> str:
+        """The Adventure, and how hard it is."""
+        return f"{self.title.name} · {level_name(self.level)}"
 
 
 def puzzle_page(actor: Actor, day: date) -> PuzzlePage:

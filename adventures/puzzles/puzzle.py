@@ -18,12 +18,10 @@ SUFFIX = ".json"
 
 EASY, MEDIUM, HARD = "easy", "medium", "hard"
 LEVELS = (EASY, MEDIUM, HARD)
-EASY_LEAD = 2.5
-"""An easy puzzle has a best place that is so many points ahead,"""
-EASY_FOUND = 0.5
-"""and that a Gentle bot finds at such a share of its tries at least."""
-HARD_FOUND = 0.5
-"""A hard one a Keen bot finds at a smaller share of its tries."""
+EASY_LEAD, HARD_LEAD = 4.0, 1.5
+"""An easy puzzle has a best place that is so many points ahead, a hard one may have one less far ahead."""
+HARD_FOR_KEEN, HARD_FOR_GENTLE = 0.5, 0.3
+"""It is hard, too, where a Keen bot finds it at no more of its tries, or a Gentle one at fewer."""
 
 
 class PuzzlePlace(NamedTuple):
@@ -112,10 +110,10 @@ class Puzzle:
     @property
     def level(self) -> str:
         """How hard it is: `easy`, `medium` or `hard`."""
-        if self.found["keen"] < HARD_FOUND:
+        missed = self.found["keen"] <= HARD_FOR_KEEN or self.found["gentle"] < HARD_FOR_GENTLE
+        if missed or self.margin < HARD_LEAD:
             return HARD
-        easy = self.margin >= EASY_LEAD and self.found["gentle"] >= EASY_FOUND
-        return EASY if easy else MEDIUM
+        return EASY if self.margin >= EASY_LEAD else MEDIUM
 
     def points(self, place: str) -> int:
         """Gets by how many points a place leads further than the weakest one, as they are shown.

@@ -73,3 +73,15 @@ def test_the_same_seed_judges_the_same_and_leaves_the_position_as_it_was(puzzle:
 def test_a_question_without_a_clear_best_place_is_given_up_early(puzzle: Puzzle, bot: Bot) -> None:
     places = foreseen(bot, puzzle.position, puzzle.seat, seeded("a"))
     assert judged(bot, puzzle.position, puzzle.seat, places, "seed", FEW, least=1_000.0) is None
+
+
+@pytest.mark.slow
+def test_the_best_places_meet_each_world_once(puzzle: Puzzle, bot: Bot) -> None:
+    places = foreseen(bot, puzzle.position, puzzle.seat, seeded("a"))[:2]
+    at_once = judged(bot, puzzle.position, puzzle.seat, places, "seed", Worlds(4, 4))
+    in_steps = judged(bot, puzzle.position, puzzle.seat, places, "seed", FEW)
+    assert at_once is not None
+    assert in_steps is not None
+    assert {one.move: one.points for one in at_once.places} == {
+        one.move: one.points for one in in_steps.places
+    }

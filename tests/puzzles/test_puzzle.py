@@ -41,11 +41,12 @@ def test_a_place_that_is_not_legal_has_no_rank() -> None:
 @pytest.mark.parametrize(
     ("margin", "gentle", "keen", "level"),
     [
-        (2.5, 0.5, 1.0, "easy"),
-        (2.4, 0.5, 1.0, "medium"),
-        (2.5, 0.4, 1.0, "medium"),
-        (2.5, 0.5, 0.5, "easy"),
-        (9.0, 1.0, 0.4, "hard"),
+        (4.0, 0.3, 0.75, "easy"),
+        (3.9, 0.5, 1.0, "medium"),
+        (1.5, 0.5, 1.0, "medium"),
+        (1.4, 0.5, 1.0, "hard"),
+        (4.0, 0.5, 0.5, "hard"),
+        (4.0, 0.25, 1.0, "hard"),
     ],
 )
 def test_a_level_says_how_often_bots_err_and_how_far_the_best_leads(

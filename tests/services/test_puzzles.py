@@ -25,6 +25,7 @@ from adventures.services.puzzles import (
 )
 from adventures.services.retention import forget_puzzle_answers
 from campaigns.services.deletion import Plan, delete_mine
+from moonsite.accounts.personal_data import about_person
 from moonsite.accounts.services.devices import claim_device
 from tests.groups import device
 
@@ -143,6 +144,20 @@ class TestAccounts:
         ranks = dict(PuzzleAnswer.objects.filter(user=user).values_list("day", "rank"))
         assert ranks == {site_day(): 2, yesterday(): len(puzzle_on(yesterday()).places)}
         assert not PuzzleAnswer.objects.filter(user=None).exists()
+
+    def test_whoever_has_signed_out_is_told_nothing_of_its_answers(self) -> None:
+        user = account()
+        answers(Actor("tablet", user))
+        assert answer_of(Actor("tablet"), site_day()) is None
+        forget_answers_to_puzzles(by=Actor("tablet"))
+        assert PuzzleAnswer.objects.get().user_id == user
+
+    def test_they_are_in_the_file_with_everything_about_a_person(self) -> None:
+        by = Actor("tablet", account())
+        answers(by, SECOND)
+        answers(device())
+        [told] = about_person(by)["answers_to_puzzles"]
+        assert (told["day"], told["rank"], told["late"]) == (site_day(), 2, False)
 
     def test_others_answers_stay_where_they_are(self) -> None:
         answers(Actor("tablet"))
