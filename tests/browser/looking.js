@@ -100,7 +100,7 @@ async (phone) => {
   }
 
   // Words stay in their boxes.
-  const boxes = ".button, .pill, .tab, .key, .key-slot, .menu-item, .way, .choice, .adventure, h1, h2, h3, .decision-question, .decision-hint, " +
+  const boxes = ".button, .pill, .tab, .key, .key-slot, .menu-item, .way, .choice:not(text), .adventure, h1, h2, h3, .decision-question, .decision-hint, " +
     ".topbar-title, .mission, .player-name, .player-state, .score-line, .panel-head, .row-title, .result-player, .result-value, .result-total, .told, .news-line";
   for (const element of all(boxes)) {
     if (element.scrollWidth > element.clientWidth + 1 && element.clientWidth) found.push(`too wide: ${say(element)}`);
