@@ -8,7 +8,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('adventures', '0039_tried_games'),
+        ('adventures', '0043_deals_and_days'),
     ]
 
     operations = [

@@ -7,7 +7,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("adventures", "0039_tried_games"),
+        ("adventures", "0044_analyses"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
