@@ -190,9 +190,9 @@ def site(make_site: MakeSite) -> Iterator[Site]:
 def shared_site(make_site: MakeSite, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """A running site without a worker, shared by tests that leave it running.
 
-    It repeats no news by itself, and looks for none: what a page hears, somebody has told it at once. It lets more drawings wait
-    than one person asks for: tests leave pages before those that they have asked for are drawn. It has an
-    authority, which devices may come to trust.
+    It repeats no news by itself, and looks for none: what a page hears, somebody has told it at once. It lets
+    more drawings wait than one person asks for: tests leave pages before those that they have asked for are
+    drawn. It has an authority, which devices may come to trust.
     """
     files = import_module("moonsite.certificates").HomeCertificates(tmp_path_factory.mktemp("https"))
     files.renew(["localhost"])

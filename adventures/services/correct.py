@@ -26,9 +26,10 @@ def ask_for_correction(
 ) -> Correction:
     """Asks the other tablets to go back to the beginning of a turn; with nobody to ask the table goes back.
 
-    With `cards` from the box the cards of that turn are to be typed in anew. Raises Refused in a rated game and
-    in a what-if game, while another request is open, for a turn that has not begun, and for a game that is over
-    where something was built on its end; Malformed for a reason that cannot be read.
+    With `cards` from the box the cards of that turn are to be typed in anew. Raises Refused in a rated game,
+    in a what-if game and in a solo of the day, while another request is open, for a turn that has not begun,
+    and for a game that is over where something was built on its end; Malformed for a reason that cannot be
+    read.
     """
     reason = checked_sentence(reason, "reason", LONGEST_REASON)
     with atomic_change():
