@@ -27,6 +27,7 @@ from adventures.presenting.menu import menu_of
 from adventures.presenting.notes import notes_by_turn
 from adventures.presenting.rated_result import rated_outcome
 from adventures.presenting.result_summary import first_screen
+from adventures.presenting.what_if import lines_of
 from adventures.rules import Result
 from adventures.running.replay import LogRefused
 from adventures.running.site_days import is_over
@@ -70,6 +71,7 @@ def result(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
         **live(actor, game),
         "menu_items": menu_of(actor, game),
         "notes": notes_by_turn(actor, game),
+        "what_ifs": lines_of(actor, game),
         "bot_turns": bot_turns_of(game),
         "rated": rated_outcome(actor, game, job),
         "job": job,

@@ -16,6 +16,7 @@ from adventures.services import finish, start
 from adventures.services.door import remove_device
 from adventures.services.join import join_game
 from adventures.services.seats import leave_seat, take_seat
+from adventures.services.what_if import begin_what_if
 from campaigns.services.chapters import set_out
 from campaigns.services.start import start_campaign
 from tests.groups import Group, takes_over
@@ -165,6 +166,9 @@ def later_sheets() -> dict[str, str]:
         }
         if key == "moon.3":
             found["replay"] = f"{reverse('replay', args=[done.game_id])}#t=9"
+            tried = begin_what_if(by=done.tablet, game_id=done.game_id, position=1, turn=9)
+            found["sheet what-if"] = reverse("sheet", args=[tried.pk, 1])
+            found["what-if"] = reverse("what-if", args=[tried.pk])
     first = others_elsewhere(sits_down("set-up", ruleset="moon.6"))
     infected = others_elsewhere(course("virus2", ruleset="moon.6").reaches(8, infecting))
     found["sheet set-up 6"] = reverse("sheet", args=[first.game_id, 1])

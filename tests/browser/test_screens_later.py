@@ -15,6 +15,7 @@ from .tapping import READERS, explains_a_sign, looks_at_replay, taps_on
 SELECTED = (
     *("sheet choosing 2", "sheet action 3", "sheet action 4", "sheet action 5", "sheet choosing 6"),
     *("sheet infect 6", "sheet action 7", "sheet choosing 8", "public 6", "replay"),
+    *("sheet what-if", "what-if"),
 )
 
 

@@ -166,6 +166,14 @@ class TestKeys:
         assert "What if: turn 5, Ana" in page
         assert reverse("what-if", args=[game.pk]) in page
 
+    def test_own_ones_stand_at_the_result_and_those_of_others_do_not(self, group, browser):
+        game, guest = line_of(group), device()
+        has_joined(guest.device, group.game_id)
+        address = reverse("what-if", args=[game.pk])
+        result = reverse("result", args=[group.game_id])
+        assert address in text(browser.get(result))
+        assert "result-what-ifs" not in text(visitor(guest).get(result))
+
     def test_its_menu_leads_to_no_table_and_no_correction(self, group, browser):
         game = line_of(group)
         page = text(browser.get(reverse("sheet", args=[game.pk, 1])))
