@@ -4,7 +4,7 @@ Two bots play; at some of their turns a combination is chosen, and all places fo
 Where one is clearly the best, by more than its noise, the position becomes a puzzle. Each is written as soon
 as it is found, in `adventures/puzzles/data/`: a run can be stopped at any time, and the next one goes on.
 `confirm` judges again with four times as many worlds and another seed, and drops those whose best place is
-another one then.
+another one then, or no longer clearly ahead.
 """
 
 from __future__ import annotations
@@ -171,21 +171,29 @@ def is_instructive(found: Judgement) -> bool:
 
 def as_json(bot: Bot, game: Game, seat: str, found: Judgement, turns: int) -> dict[str, Any]:
     """Gets a puzzle as it is stored."""
-    first, second = found.places[:2]
+    best = place_of(found.best.move)
     return {
         "seat": seat,
         "turn": game.turn,
         "turns": turns,
+        "found": {level: share_found(bot, game, seat, best, level) for level in TRIES},
+        "confirmed": 0,
+        **judgement_as_json(found),
+        "record": game.record(),
+    }
+
+
+def judgement_as_json(found: Judgement) -> dict[str, Any]:
+    """Gets what is stored of how the places of a puzzle were judged."""
+    first, second = found.places[:2]
+    return {
         "margin": round(found.margin, 2),
         "noise": round(found.noise, 2),
         "worlds": found.worlds,
-        "found": {level: share_found(bot, game, seat, place_of(first.move), level) for level in TRIES},
-        "confirmed": 0,
         "places": [[place_of(one.move), round(found.gain(one), 2)] for one in found.places],
         "best": fields(found.field_gains(first)),
         "second": fields(found.field_gains(second)),
         "leads": fields(found.field_leads(first, second)),
-        "record": game.record(),
     }
 
 
@@ -218,30 +226,33 @@ def confirm(rulesets: Sequence[str], each: int) -> Iterator[str]:
 
 
 def confirm_one(ruleset: str, puzzle: dict[str, Any]) -> str:
-    """Judges a puzzle with more worlds and another seed; what comes out is written down."""
+    """Judges a puzzle with more worlds and another seed; keeps what comes out where it is clear again."""
     game = Game.replay(puzzle["record"])
     kit = kit_of(ruleset)
     bot = bot_of(game.setup, kit.chance, kit.features, LEVELS["keen"])
     places = foreseen(bot, game, puzzle["seat"], seeded("confirm"))
     worlds = Worlds(TIMES * WORLDS.few, TIMES * WORLDS.all)
     found = judged(bot, game, puzzle["seat"], places, f"confirm {puzzle['id']}", worlds)
-    agrees = found is not None and place_of(found.best.move) == puzzle["places"][0][0]
-    empty = {"judged": 0, "agreed": 0, "dropped": []}
+    assert found is not None  # no margin is too small for it
+    agrees = place_of(found.best.move) == puzzle["places"][0][0]
+    clear = agrees and is_puzzle(found)
+    empty = {"judged": 0, "agreed": 0, "unclear": 0, "dropped": []}
     counts: dict[str, Any] = json.loads(COUNTS.read_text()) if COUNTS.exists() else empty
     counts["judged"] += 1
     counts["agreed"] += agrees
+    counts["unclear"] += agrees and not clear
     kept = []
     for one in read(ruleset):
         if one["id"] != puzzle["id"]:
             kept.append(one)
-        elif agrees:
-            kept.append({**one, "confirmed": worlds.all})
-    if not agrees:
+        elif clear:
+            kept.append({**one, **judgement_as_json(found), "confirmed": worlds.all})
+    if not clear:
         counts["dropped"].append(puzzle["id"])
     write(ruleset, kept)
     COUNTS.write_text(json.dumps(counts, indent=1) + "\n")
-    margin = found.margin if found else 0.0
-    return f"{puzzle['id']}: {'agrees' if agrees else 'DROPPED'}, margin {puzzle['margin']} and {margin:.2f}"
+    said = "agrees" if clear else "agrees, but is not clear: dropped" if agrees else "DISAGREES: dropped"
+    return f"{puzzle['id']}: {said}, margin {puzzle['margin']} and {found.margin:.2f}"
 
 
 def main() -> None:

@@ -22,7 +22,7 @@ RING = 1.32
 TAG_WIDTH, TAG_HEIGHT = 52, 22
 BELOW = 33
 """So far below the middle of a place its tag lies."""
-LOWEST = 655
+LOWEST = 625
 """A place further down has its tag above it."""
 
 

@@ -227,6 +227,10 @@ class Kit(ABC):
         """What the seat of a view has chosen in its turn, such as a card; None where that is not drawn."""
         return None
 
+    def goals(self, view: View) -> Page | None:
+        """What is played for, such as mission cards, to be read beside a field; None where nothing is."""
+        return None
+
     @abstractmethod
     def describe_activity(self, view: View, seat: str) -> str:
         """What a seat is busy with, in words for the others."""

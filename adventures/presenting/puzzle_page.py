@@ -169,6 +169,7 @@ class PuzzlePage:
     turns: int
     field: FieldContext
     card: Page | None
+    goals: Page | None
     strips: Sequence[object]
     rows: Sequence[PuzzleRow]
     solution: Solution | None
@@ -201,6 +202,7 @@ def puzzle_page(actor: Actor, day: date) -> PuzzlePage:
         turns=puzzle.turns,
         field=kit.field(view) if answer is None else _heated(kit, puzzle, answer),
         card=kit.chosen(view),
+        goals=kit.goals(view),
         strips=(kit.strips(view) or ()) if answer is None else (),
         rows=_open_rows(puzzle, names) if answer is None else _rows(puzzle, names, answer),
         solution=None if answer is None else _solution(kit, puzzle, names, answer),

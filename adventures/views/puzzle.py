@@ -6,12 +6,14 @@ from contextlib import suppress
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.template.loader import render_to_string
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
 from adventures.actor import Actor
 from adventures.errors import Overtaken
+from adventures.games.parts import Page
 from adventures.presenting.puzzle_page import puzzle_page
 from adventures.services.puzzles import TODAY, answer_puzzle, day_of
 
@@ -26,7 +28,12 @@ def puzzle(request: HttpRequest, day: str = TODAY) -> HttpResponse:
     """The puzzle of today, or of an earlier day."""
     page = puzzle_page(Actor.of(request), day_of(day))
     address = reverse("puzzle-day", args=[page.day.isoformat()])
-    context = {"page": page, "shared_address": request.build_absolute_uri(address)}
+    context = {
+        "page": page,
+        "card": _rendered(page.card),
+        "goals": _rendered(page.goals),
+        "shared_address": request.build_absolute_uri(address),
+    }
     return render(request, "puzzle/page.html", context)
 
 
@@ -38,3 +45,8 @@ def answer(request: HttpRequest, day: str) -> HttpResponse:
     with suppress(Overtaken):
         answer_puzzle(by=Actor.of(request), day=shown, place=sent_text(request, "place"))
     return redirect("puzzle-day", shown.isoformat())
+
+
+def _rendered(part: Page | None) -> str:
+    """What a game has to show beside its field; nothing where it has nothing."""
+    return "" if part is None else render_to_string(part.template, dict(part.context))

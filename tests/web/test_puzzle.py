@@ -48,6 +48,9 @@ class TestBeforeTheAnswer:
                 rf'data-place="{re.escape(place)}" (?:data-sign="space" )?tabindex="0" data-moves?="write',
                 page,
             )
+        assert 'class="combination"' in page
+        missions = puzzle.position.view(puzzle.seat)["missions"]
+        assert page.count('class="mission"') == len(missions)
         assert "heat" not in page
         assert "An earlier day" in page
 

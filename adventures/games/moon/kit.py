@@ -174,6 +174,12 @@ class MoonKit(Kit):
         face = panels.chosen_face(moon_view(view))
         return None if face is None else Page("moon/components/combination.html", {"face": face})
 
+    def goals(self, view: View) -> Page | None:
+        """The mission cards as the seat of a view sees them."""
+        seen = moon_view(view)
+        missions = [panels.mission_of(seen, mission) for mission in seen["missions"]]
+        return Page("moon/goals.html", {"missions": missions}) if missions else None
+
     def describe_activity(self, view: View, seat: str) -> str:
         seen = moon_view(view)
         state = next(state for state in seen["seats"] if state["seat"] == seat)

@@ -8,7 +8,7 @@ from .astra import astra_of, pile_of
 from .chapter import chapter_of
 from .face import Face, chosen_face, combinations
 from .news import news_of
-from .page import Panels, score_of
+from .page import Panels, mission_of, score_of
 from .solo import SoloPanels, solo_cards
 
 __all__ = [
@@ -19,6 +19,7 @@ __all__ = [
     "chapter_of",
     "chosen_face",
     "combinations",
+    "mission_of",
     "news_of",
     "panels_of",
     "pile_of",

@@ -251,12 +251,12 @@ def _lines(view: MoonView, seat: str, key: str) -> Iterable[ScoreLine]:
 
 def missions_of(view: MoonView, links: Links) -> Missions:
     """The panel of the missions."""
-    cards = tuple(mission_of(view, mission, links) for mission in view["missions"])
+    cards = tuple(mission_of(view, mission, links.move) for mission in view["missions"])
     return Missions(cards, chapter_of(view, seat_of(view), links))
 
 
-def mission_of(view: MoonView, mission: MissionView, links: Links) -> Mission:
-    """A mission card as the seat sees it."""
+def mission_of(view: MoonView, mission: MissionView, post: str = "") -> Mission:
+    """A mission card as the seat sees it; where it can be taken, a tap on it is posted to an address."""
     decision, letter = view["decision"], mission["letter"]
     won = mission["seats"].get(seat_of(view))
     open_now = decision is not None and f"mission {letter}" in decision["moves"]
@@ -267,7 +267,7 @@ def mission_of(view: MoonView, mission: MissionView, links: Links) -> Mission:
         later=scores.later_reward(mission["later"]),
         taken=mission["taken"],
         yours=scores.won(view["ruleset"], mission, won) if won else "",
-        post=links.move if open_now else "",
+        post=post if open_now else "",
         vals=vals(f"mission {letter}") if open_now else "",
         effect=effect_sources.of_mission(view, letter),
     )
