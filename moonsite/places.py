@@ -33,12 +33,12 @@ def collected(var: Path) -> Path:
     return COLLECTED if is_installed() else var / "static"
 
 
-def play_command(*, port: int | None = None, lan: bool = False) -> str:
-    """Returns what somebody types to open this site, at another port or to the home network."""
+def play_command(*, port: int | None = None, lan: bool = False, https: bool = False) -> str:
+    """Returns what somebody types to open this site: at another port, to the home network, by HTTPS."""
     if is_installed():
-        options = [f" --port {port}"] * (port is not None) + [" --lan"] * lan
+        options = [f" --port {port}"] * (port is not None) + [" --lan"] * lan + [" --https"] * https
         return f"moonsite play{''.join(options)}"
-    options = [f" PORT={port}"] * (port is not None) + [" LAN=1"] * lan
+    options = [f" PORT={port}"] * (port is not None) + [" LAN=1"] * lan + [" HTTPS=1"] * https
     return f"make play{''.join(options)}"
 
 

@@ -9,7 +9,7 @@ import hashlib
 import os
 import shutil
 import sqlite3
-from contextlib import closing
+from contextlib import closing, suppress
 from functools import cache
 from importlib.metadata import version
 from pathlib import Path
@@ -46,6 +46,12 @@ def note_prepared(store: Path) -> None:
     """Marks a store as prepared by this code."""
     with closing(sqlite3.connect(store, timeout=20)) as opened:
         opened.execute(f"PRAGMA user_version = {mark()}")
+
+
+def leave_one_file(store: Path) -> None:
+    """Moves into a store what a process that was killed has left beside it; none has it open any more."""
+    with suppress(sqlite3.Error), closing(sqlite3.connect(store)) as opened:
+        opened.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
 def forget_prepared(using: str, **_: Any) -> None:

@@ -39,10 +39,12 @@ def test_a_wheel_brings_all_along_and_stores_in_a_folder_of_its_user(
 def test_what_to_type_is_what_this_site_was_started_with() -> None:
     assert places.play_command() == "make play"
     assert places.play_command(port=8001, lan=True) == "make play PORT=8001 LAN=1"
+    assert places.play_command(lan=True, https=True) == "make play LAN=1 HTTPS=1"
     assert places.manage_command("curator NAME") == "manage.py curator NAME"
 
 
 def test_what_to_type_where_a_wheel_was_installed(installed: Path) -> None:
     assert places.play_command() == "moonsite play"
     assert places.play_command(port=8001, lan=True) == "moonsite play --port 8001 --lan"
+    assert places.play_command(lan=True, https=True) == "moonsite play --lan --https"
     assert places.manage_command("curator NAME") == "moonsite manage curator NAME"

@@ -57,6 +57,7 @@ def test_it_serves_the_home_network_and_ends_with_one_signal(tmp_path: Path, set
         wait_until((tmp_path / "bots.alive").exists, "the bots, once they are wanted")
         assert home.stop(signal.SIGINT) == 0
         assert not answers("127.0.0.1", port)
+        assert [path.name for path in tmp_path.glob("*.sqlite3*")] == ["moonsite.sqlite3"]
     finally:
         home.stop()
 
@@ -163,5 +164,6 @@ def test_a_port_in_use_is_said_in_one_sentence() -> None:
         port = taken.getsockname()[1]
         assert not is_free("127.0.0.1", port)
         with pytest.raises(CommandError) as refused:
-            call_command("play", port=port)
-    assert str(refused.value) == f"Port {port} is in use. Another: make play PORT={port + 1}"
+            call_command("play", port=port, https=True)
+    another = f"make play PORT={port + 1} HTTPS=1"
+    assert str(refused.value) == f"Port {port} is in use. Another: {another}"

@@ -1,6 +1,8 @@
 """A store is marked by the code that has prepared it, so that the next start need not look into it."""
 
 import sqlite3
+import subprocess
+import sys
 from contextlib import closing
 from importlib.metadata import packages_distributions
 from pathlib import Path
@@ -12,7 +14,7 @@ from django.db import connection
 
 from moonsite import prepared
 from moonsite.management.commands.prepare import sqlite_store
-from moonsite.prepared import begin_with_prepared, is_prepared, note_prepared
+from moonsite.prepared import begin_with_prepared, is_prepared, leave_one_file, note_prepared
 from tests.settings import ON_POSTGRES
 
 on_sqlite = pytest.mark.skipif(ON_POSTGRES, reason="at home there is SQLite")
@@ -105,3 +107,20 @@ def test_a_store_that_was_migrated_by_hand_is_prepared_again() -> None:
     call_command("migrate", "axes", interactive=False, verbosity=0)
     connection.close()
     assert not is_prepared(store)
+
+
+@on_sqlite
+def test_a_store_that_a_killed_process_had_open_is_one_file_again(store: Path) -> None:
+    writes = f"""
+import os, sqlite3
+opened = sqlite3.connect({str(store)!r}, isolation_level=None)
+opened.execute("PRAGMA journal_mode = WAL")
+opened.execute("INSERT INTO game VALUES ('Friday')")
+os._exit(0)
+"""
+    subprocess.run([sys.executable, "-c", writes], check=True)
+    assert store.with_name(f"{store.name}-wal").stat().st_size
+    leave_one_file(store)
+    assert list(store.parent.iterdir()) == [store]
+    with closing(sqlite3.connect(store)) as opened:
+        assert opened.execute("SELECT name FROM game").fetchall() == [("Thursday",), ("Friday",)]

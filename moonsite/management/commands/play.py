@@ -23,7 +23,7 @@ from moonsite.household import Household, WhenWanted
 from moonsite.management.commands.prepare import later_steps, refuse_newer, sqlite_store, steps
 from moonsite.network import answers, home_address, is_free
 from moonsite.places import is_installed, manage_command, play_command
-from moonsite.prepared import begin_with_prepared, is_prepared, note_prepared
+from moonsite.prepared import begin_with_prepared, is_prepared, leave_one_file, note_prepared
 from moonsite.static_check import is_collected, note_collected
 
 HERE = "127.0.0.1"
@@ -53,10 +53,11 @@ class Command(BaseCommand):
             raise CommandError(f"{port} is not a port: choose one between 1024 and 65535.")
         address = home_address() if lan else None
         if lan and address is None:
-            raise CommandError(f"This machine is in no network: connect it, or type {play_command()}")
+            here = play_command(https=https)
+            raise CommandError(f"This machine is in no network: connect it, or type {here}")
         listen = EVERYWHERE if address else HERE
         if not is_free(listen, port):
-            another = play_command(port=port + 1 if port < 65535 else port - 1, lan=lan)
+            another = play_command(port=port + 1 if port < 65535 else port - 1, lan=lan, https=https)
             raise CommandError(f"Port {port} is in use. Another: {another}")
         home = HomeHttps.prepared(address) if https else None
         self._prepare()
@@ -69,9 +70,13 @@ class Command(BaseCommand):
             WhenWanted(bots_command(), bots_wanted()),
             told,
         )
-        status = household.run(
-            ready=lambda: answers(HERE, port), announce=lambda: self._announce(url, lan, home)
-        )
+        try:
+            status = household.run(
+                ready=lambda: answers(HERE, port), announce=lambda: self._announce(url, lan, home)
+            )
+        finally:
+            if store := sqlite_store():
+                leave_one_file(store)
         if status:
             raise CommandError("The server has ended; its last words stand above.")
 
