@@ -5,6 +5,7 @@ from typing import Any
 from rest_framework import serializers
 
 from adventures.inputs.bounds import LONGEST_TEXT, MOST_SEATS
+from adventures.inputs.numbers import number_or_none
 from adventures.models import Game, Seat
 from adventures.models.game import STILL_DAYS, USUAL_STILL_DAYS
 from adventures.rules import LONGEST_NAME
@@ -53,9 +54,10 @@ class BotsField(serializers.DictField):
     def to_internal_value(self, data: Any) -> dict[int, str]:
         """Positions are numbers."""
         bots = super().to_internal_value(data)
-        if not all(position.isascii() and position.isdigit() and len(position) < 3 for position in bots):
+        found = {number_or_none(position, digits=2): level for position, level in bots.items()}
+        if None in found:
             raise serializers.ValidationError("Only positions can have a bot.")
-        return {int(position): level for position, level in bots.items()}
+        return {position: level for position, level in found.items() if position is not None}
 
 
 class PatienceForm(serializers.Serializer):

@@ -9,6 +9,8 @@ from rest_framework.exceptions import NotFound, ValidationError
 from rest_framework.pagination import CursorPagination
 from rest_framework.request import Request
 
+from adventures.inputs.numbers import number_or_none
+
 MOST = 100
 
 
@@ -45,11 +47,12 @@ class Pages(CursorPagination):
         text = request.query_params.get(self.page_size_query_param)
         if text is None:
             return self.page_size
-        if not (text.isascii() and text.isdigit() and len(text) < 10 and int(text)):
+        asked = number_or_none(text)
+        if not asked:
             raise _unreadable(
                 self.page_size_query_param, _("A whole number from 1 to %(most)s.") % {"most": MOST}
             )
-        return min(int(text), self.max_page_size)
+        return min(asked, self.max_page_size)
 
     def decode_cursor(self, request: Request) -> Any:
         """Where the page begins; what is no cursor at all is not read as the first page."""

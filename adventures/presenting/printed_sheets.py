@@ -16,6 +16,7 @@ from adventures import selectors
 from adventures.actor import Actor
 from adventures.errors import Malformed, NotFound, Refused
 from adventures.games.kit import KITS, Kit, kit_of
+from adventures.inputs.numbers import whole_number
 from adventures.models import Game
 from adventures.presenting.bot_turns import beside_sheet, bot_turns_of
 from adventures.printing.sheets import COLOUR, INKS, PAPERS, Sheet, blank_sheet, sheet_of, sheets_pdf
@@ -97,10 +98,10 @@ def _look(asked: Mapping[str, str]) -> tuple[str, str]:
 
 def _number(asked: Mapping[str, str], name: str, most: int) -> int:
     """A number that was chosen, 0 where none was; raises Malformed for what is none, or too large."""
-    text = asked.get(name, "0")
-    if not (text.isascii() and text.isdigit() and len(text) < 3 and int(text) <= most):
+    number = whole_number(asked.get(name, "0"), name, digits=2)
+    if number > most:
         raise Malformed(name)
-    return int(text)
+    return number
 
 
 def _pdf(document: bytes, name: str) -> HttpResponse:

@@ -10,6 +10,7 @@ from django.utils import timezone
 from adventures import selectors
 from adventures.actor import Actor
 from adventures.errors import NotFound, Refused
+from adventures.inputs.numbers import number_or_none
 from adventures.models import Game, GameAnalysis, GameTimeline, Job, PlayResult, StoredReplay
 from adventures.running.replay import LogRefused, replayed, same_state
 from adventures.signals import game_reopened, game_scored
@@ -72,7 +73,7 @@ def rerun_job(key: str) -> Job:
     """Orders the results of a failed job again, for the operator; raises LookupError unless it has failed."""
     with atomic_change():
         failed = Job.objects.select_for_update().filter(state=Job.State.FAILED)
-        job = failed.filter(pk=int(key)).first() if key.isascii() and key.isdigit() else None
+        job = failed.filter(pk=number_or_none(key) or 0).first()
         if job is None:
             raise LookupError(key)
         return _once_more(job)

@@ -17,6 +17,7 @@ from adventures.actor import Actor
 from adventures.errors import Refused, StaleVersion
 from adventures.games.box import Box
 from adventures.games.kit import kit_of, title_of
+from adventures.inputs.numbers import number_or_none
 from adventures.models import Correction, Game
 from adventures.presenting.menu import menu_of
 from adventures.rules import DEALER, IllegalMove
@@ -79,9 +80,8 @@ def deal_back(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
 def _cards(sent: QueryDict) -> str:
     """What was typed: words under one name, then one word each of the rows `cards-1`, `cards-2` and so on."""
     rows = [name.removeprefix("cards-") for name in sent if name.startswith("cards-")]
-    numbered = sorted(
-        int(number) for number in rows if number.isascii() and number.isdigit() and len(number) < 3
-    )
+    numbers = (number_or_none(number, digits=2) for number in rows)
+    numbered = sorted(number for number in numbers if number is not None)
     return " ".join([*sent.getlist("cards"), *(str(sent.get(f"cards-{number}", "")) for number in numbered)])
 
 

@@ -12,6 +12,7 @@ from adventures import selectors
 from adventures.actor import Actor
 from adventures.errors import NotFound
 from adventures.games.kit import kit_of, title_of
+from adventures.inputs.numbers import number_or_none
 from adventures.presenting.menu import menu_of
 
 from .answers import with_refusals
@@ -54,4 +55,4 @@ def sheet(request: HttpRequest, game_id: uuid.UUID, position: int) -> HttpRespon
 
 def _number(text: str | None) -> int:
     """The position of the seat that looks, 0 for none."""
-    return int(text) if text and text.isascii() and text.isdigit() and len(text) < 3 else 0
+    return number_or_none(text, digits=2) or 0

@@ -20,6 +20,7 @@ from adventures import permissions, selectors
 from adventures.actor import Actor
 from adventures.errors import NotFound, Refused, TooManyCodes
 from adventures.games.kit import kit_of, title_of
+from adventures.inputs.numbers import number_or_none
 from adventures.models import BotJob, Game, Seat, SeatRequest
 from adventures.panels import short_hash
 from adventures.presenting.door import describe_line
@@ -238,9 +239,7 @@ def _rows(actor: Actor, game: Game, own: list[Seat]) -> list[SeatRow]:
 
 def _granted(actor: Actor, game: Game, asked: str) -> bool:
     """Returns whether the seat for which the page waits (`asked`: the question) was given to its device."""
-    if not (asked.isascii() and asked.isdigit() and len(asked) < 19):
-        return False
-    answered = game.seat_requests.filter(pk=int(asked), device=actor.device)
+    answered = game.seat_requests.filter(pk=number_or_none(asked, digits=18) or 0, device=actor.device)
     return answered.filter(state=SeatRequest.State.GRANTED, seat__device=actor.device).exists()
 
 

@@ -19,6 +19,7 @@ from import_export.admin import ExportMixin
 from simple_history.admin import SimpleHistoryAdmin
 
 from adventures.actor import Actor
+from adventures.inputs.numbers import number_or_none
 from adventures.words.refusals import refusal
 from campaigns.curating.curators import PERMISSION
 from campaigns.models import BookVersion
@@ -196,7 +197,8 @@ class DraftAdmin(Curated, SimpleHistoryAdmin):
     ) -> HttpResponse:
         """Shows the curtain first."""
         hidden = self._curtain(request, object_id)
-        if hidden is None and not (version_id.isdecimal() and self.get_object(request, unquote(object_id))):
+        known = number_or_none(version_id) and self.get_object(request, unquote(object_id))
+        if hidden is None and not known:
             raise Http404
         return hidden or super().history_form_view(request, object_id, version_id, extra_context)
 

@@ -15,6 +15,7 @@ from django.utils.translation import gettext as _
 
 from adventures.actor import Actor
 from adventures.errors import NotFound
+from adventures.inputs.numbers import number_or_none
 from campaigns.books import words
 from campaigns.books.compare import Difference, differences
 from campaigns.books.faults import Fault
@@ -107,8 +108,8 @@ def publish(request: HttpRequest, site: AdminSite, version: BookVersion) -> Http
     """Asks, then publishes; what keeps it from being published is listed."""
     lines = fault_lines(version)
     if request.method == "POST":
-        seen = request.POST.get("revision", "")
-        revision = int(seen) if seen.isdecimal() else version.revision
+        seen = number_or_none(request.POST.get("revision"))
+        revision = version.revision if seen is None else seen
         try:
             books.publish(by=Actor.of(request), version_id=version.pk, revision=revision)
         except FaultyBook:

@@ -12,6 +12,7 @@ from rest_framework.response import Response
 
 from adventures.api.base import json_if_new
 from adventures.api.describing import described
+from adventures.inputs.numbers import number_or_none
 from campaigns.decisions.decision_page import DecisionPage, ShownOption
 from campaigns.decisions.decision_queries import choosing
 from campaigns.models import Campaign
@@ -111,8 +112,7 @@ class CampaignDecision(_Deciding):
     @described(answers=DecisionNowShape, conditional=True, parameters=[AS])
     def get(self, request: Request, campaign_id: uuid.UUID) -> Response:
         """Gets the open decision, or the one just made."""
-        typed = request.query_params.get("as", "")
-        asked = int(typed) if typed.isascii() and typed.isdigit() and len(typed) < 4 else None
+        asked = number_or_none(request.query_params.get("as"), digits=3)
         return json_if_new(request, self.decision(campaign_id, asked))
 
     @described(sends=AskForm, answers=DecisionNowShape, status=201)

@@ -18,6 +18,7 @@ from adventures import selectors
 from adventures.actor import Actor
 from adventures.errors import NotFound, Refused
 from adventures.exchange.writing import document_of_game
+from adventures.inputs.numbers import number_or_none
 from adventures.models import Game, Seat
 from adventures.presenting.door import describe_line
 from adventures.presenting.game_file import document_file
@@ -138,9 +139,10 @@ def _free(request: HttpRequest, by: Actor, game: Game) -> HttpResponse:
 
 
 def _number(text: str | None) -> int:
-    if not (text and text.isascii() and text.isdigit() and len(text) < 4):
+    number = number_or_none(text, digits=3)
+    if number is None:
         raise NotFound()
-    return int(text)
+    return number
 
 
 def stop_or_take_up(by: Actor, game: Game) -> str:

@@ -9,6 +9,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from adventures.actor import Actor
 from adventures.errors import Overtaken
+from adventures.inputs.numbers import number_or_none
 from adventures.views.answers import sent_number
 from adventures.views.parts import is_fragment_request
 from adventures.views.refusing import refusing
@@ -68,9 +69,7 @@ def _page(
 ) -> HttpResponse:
     actor = Actor.of(request)
     campaign = selectors.campaign_for(actor, campaign_id)
-    typed = request.GET.get("as", "")
-    asked = int(typed) if typed.isascii() and typed.isdigit() and len(typed) < 4 else None
-    shown = choosing(actor, campaign, asked)
+    shown = choosing(actor, campaign, number_or_none(request.GET.get("as"), digits=3))
     if shown is None:
         return redirect(campaign)
     template = "campaigns/decide_body.html" if is_fragment_request(request) else "campaigns/decide.html"

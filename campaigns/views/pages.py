@@ -12,6 +12,7 @@ from django.views.decorators.http import require_GET, require_http_methods
 
 from adventures.actor import Actor
 from adventures.errors import Malformed
+from adventures.inputs.numbers import number_or_none
 from adventures.views.answers import with_refusals
 from adventures.views.parts import is_fragment_request
 from adventures.views.refusing import refusing
@@ -93,8 +94,7 @@ def campaign_page(
     actor = Actor.of(request)
     shown = selectors.campaign_for(actor, campaign_id)
     prefetch_related_objects([shown], "visits")
-    typed = request.GET.get("all", "")
-    number = int(typed) if typed.isascii() and typed.isdigit() and len(typed) < 5 else 0
+    number = number_or_none(request.GET.get("all"), digits=4)
     asked = number if number and shown.book.chapter(number) else None
     overview = Overview.of(shown, every_of=asked, actor=actor)
     lines = selectors.lines_of(shown, FEW)
@@ -122,9 +122,7 @@ def campaign_page(
 def log(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
     """Every line of a campaign's log, the newest first, so many to a page."""
     shown = selectors.campaign_for(Actor.of(request), campaign_id)
-    asked = request.GET.get("before", "")
-    before = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 10 else None
-    lines = selectors.lines_of(shown, MANY + 1, before)
+    lines = selectors.lines_of(shown, MANY + 1, number_or_none(request.GET.get("before")))
     context = {
         "campaign": shown,
         "lines": [LogLine.of(line, shown) for line in lines[:MANY]],

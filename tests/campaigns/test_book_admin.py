@@ -103,6 +103,13 @@ def test_every_page_of_a_version_opens(ada: Client, version: BookVersion, is_pub
         assert ada.get(tool(name, version)).status_code == 200, name
 
 
+def test_numbers_of_thousands_of_digits_are_none(ada: Client, version: BookVersion) -> None:
+    digits = "9" * 5000
+    history = page_of(version).replace("/change/", f"/history/{digits}/")
+    assert ada.get(history).status_code == 404
+    assert ada.post(tool("publish", version), {"revision": digits}).status_code < 500
+
+
 def test_whoever_does_not_curate_sees_no_book(version: BookVersion) -> None:
     player = browser(User.objects.create_user("player"))
     staff = browser(User.objects.create_user("staff", is_staff=True))

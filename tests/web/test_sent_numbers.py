@@ -7,6 +7,8 @@ from django.test import RequestFactory
 from django.urls import reverse
 
 from adventures.errors import Malformed
+from adventures.inputs.numbers import number_or_none
+from adventures.services.finish import rerun_job
 from adventures.views.answers import sent_number
 from campaigns.views.numbers import signed
 from tests.groups import Group
@@ -37,6 +39,20 @@ def test_a_field_that_is_missing_is_refused() -> None:
 @pytest.mark.parametrize(("text", "number"), [("-3", -3), ("3", 3), ("-0", 0)])
 def test_a_number_may_be_below_nothing(text: str, number: int) -> None:
     assert signed(text, "stars") == number
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [("12", 12), ("0", 0), ("123", None), (None, None), ("", None), ("٣", None), ("-1", None)],
+)
+def test_what_need_not_be_a_number_is_none_where_it_is_not(text: str | None, number: int | None) -> None:
+    assert number_or_none(text, digits=2) == number
+
+
+@pytest.mark.django_db
+def test_no_job_has_a_key_of_thousands_of_digits() -> None:
+    with pytest.raises(LookupError):
+        rerun_job("9" * 5000)
 
 
 @pytest.mark.django_db
