@@ -46,10 +46,12 @@ def strengths_of(played: Sequence[Ended]) -> dict[str, Strength]:
 
 
 def main(ruleset: str, count: str, file: str) -> None:
-    """Plays them, writes their places into a file, and prints the ratings."""
-    played = list(games(ruleset, int(count)))
+    """Plays them, writes their places into a file after each, and prints the ratings at the end."""
     Path(file).parent.mkdir(parents=True, exist_ok=True)
-    Path(file).write_text("[\n" + ",\n".join(f" {json.dumps(one)}" for one in played) + "\n]\n")
+    played: list[Ended] = []
+    for one in games(ruleset, int(count)):
+        played.append(one)
+        Path(file).write_text("[\n" + ",\n".join(f" {json.dumps(one)}" for one in played) + "\n]\n")
     for level, strength in strengths_of(played).items():
         print(f"{level}: {strength.value} ± {strength.margin}")
 

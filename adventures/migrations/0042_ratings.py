@@ -96,6 +96,7 @@ class Migration(migrations.Migration):
                 (
                     "rated_game",
                     models.ForeignKey(
+                        db_index=False,
                         on_delete=django.db.models.deletion.CASCADE,
                         related_name="rated_results",
                         to="adventures.ratedgame",

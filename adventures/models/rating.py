@@ -77,7 +77,7 @@ class RatedResult(models.Model):
     """
 
     rated_game = models.ForeignKey(
-        RatedGame, models.CASCADE, related_name="rated_results", verbose_name=_("rated game")
+        RatedGame, models.CASCADE, db_index=False, related_name="rated_results", verbose_name=_("rated game")
     )
     scope = models.CharField(_("scope"), max_length=20, blank=True, default=ALL_GAMES)
     position = models.PositiveSmallIntegerField(_("position"))

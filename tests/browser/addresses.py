@@ -79,6 +79,7 @@ NO_PAGES = {
             *("exports:cancel", "exports:again", "exports:delete"),
             *("desk:undo", "desk:example", "desk:restore", "desk:draft", "desk:chapter-new"),
             *("desk:chapter-copy", "desk:card-new"),
+            *("ratings:show-me", "ratings:season-begin", "ratings:season-end"),
             *("session-end", "sessions-end", "email-forget"),
             *("game-note-withdraw", "game-note-report"),
             *("notices-push", "notices-mail", "notices-times", "notices-stop", "notices-try"),
@@ -116,8 +117,8 @@ def pages() -> set[str]:
 
 
 def of_campaigns() -> set[str]:
-    """Those of campaigns, crews and exports, which `test_campaign_screens` looks at."""
-    return {name for name in pages() if name.startswith(("campaigns:", "crews:", "exports:"))}
+    """Those of campaigns, crews, ladders and exports, which `test_campaign_screens` looks at."""
+    return {name for name in pages() if name.startswith(("campaigns:", "crews:", "exports:", "ratings:"))}
 
 
 def of_desk() -> set[str]:

@@ -11,6 +11,7 @@ from .addresses import of_campaigns
 from .asides import questions_of_campaigns
 from .campaign_positions import campaigns, crews
 from .eye import LONG_WORDS, Eye, Places, laid_out
+from .ladders import ladders
 from .own_books import own_books
 from .papers import papers
 from .paths import paths
@@ -18,14 +19,14 @@ from .taken_along import exports
 
 DENSEST = (
     *("campaign walked", "crew", "crew statistics", "paper", "path decision", "chronicle", "own later"),
-    "exports",
+    *("exports", "ladder", "ladder of a crew"),
 )
 
 
 @pytest.fixture(scope="module")
 def places(shared_site: Site) -> Places:
     """Campaigns in every state. No worker runs: a file that waits goes on waiting."""
-    parts = (campaigns, crews, questions_of_campaigns, papers, paths, own_books, exports)
+    parts = (campaigns, crews, ladders, questions_of_campaigns, papers, paths, own_books, exports)
     return laid_out(shared_site, *parts)
 
 

@@ -19,6 +19,7 @@ from campaigns.services.crews import (
 )
 from campaigns.services.evenings import answer_evening, set_evening
 from campaigns.services.invitations import accept, invite_into_crew
+from campaigns.services.seasons import begin_season
 from campaigns.services.start import start_campaign
 from tests.campaigns.crews import Crew
 
@@ -67,4 +68,6 @@ class People:
             case "answer_evening":
                 set_evening(**{**asked, "by": self.actors["host"]}, day="2026-12-03")
                 return answer_evening(**asked, person_id=self.maya.pk, answer="yes")
+            case "run_season":
+                return begin_season(**asked, name="Autumn", evenings=8)
         raise AssertionError(f"no service is read for {right}")
