@@ -9,7 +9,7 @@ from rest_framework.response import Response
 
 from adventures.api.base import Call
 from adventures.api.describing import described
-from adventures.errors import NotFound
+from adventures.errors import Malformed, NotFound
 from adventures.hooks import records_of
 from adventures.selectors import game_for
 from campaigns.people.crews import crew_for, person_of
@@ -28,16 +28,23 @@ CAMPAIGN = OpenApiParameter(
     "campaign", str, description="The id of the campaign whose stars are told; the newest unless told."
 )
 
+RATED = OpenApiParameter("rated", bool, description="Whether only rated games are counted.")
+
 
 class CrewStatistics(Call):
     """What a crew has played."""
 
-    @described(answers=StatisticsShape, parameters=[PERSON, CAMPAIGN])
+    @described(answers=StatisticsShape, parameters=[PERSON, CAMPAIGN, RATED])
     def get(self, request: Request, crew_id: uuid.UUID) -> Response:
         """Counts what a crew has played to its end, or one of its people."""
         asked = request.query_params
         crew = crew_for(self.actor, crew_id)
-        return Response(counted(statistics_of_crew(crew, asked.get("person", ""), asked.get("campaign", ""))))
+        if (rated := asked.get("rated", "false")) not in ("true", "false"):
+            raise Malformed("rated")
+        found = statistics_of_crew(
+            crew, asked.get("person", ""), asked.get("campaign", ""), rated=rated == "true"
+        )
+        return Response(counted(found))
 
 
 class OwnStatistics(Call):

@@ -68,6 +68,12 @@ def facts_of_crew(crew: Crew) -> Facts:
     return _found([of_campaigns.order_by().values("game"), crew.single_games.order_by().values("game")])
 
 
+def rated_keys(games: Iterable[str]) -> set[uuid.UUID]:
+    """Gets which of some games, by their keys, were rated to their end."""
+    rated = Game.objects.filter(pk__in=list(games), rated=True, unrated="").order_by()
+    return set(rated.values_list("pk", flat=True))
+
+
 def _found(keys: Sequence[Keys]) -> Facts:
     """Facts of the games that one of the queries finds: each finds them by an index, and few are read."""
     return GameFacts.objects.filter(pk__in=any_of(keys))

@@ -19,7 +19,7 @@ from campaigns.path.walk_queries import in_front
 from . import charts, counts
 from .endings import endings_in_words
 from .played import Played
-from .played_games import games_of_crew, games_of_person, people_of, stars_over_chapters
+from .played_games import games_of_crew, games_of_person, people_of, rated_keys, stars_over_chapters
 
 FEWEST = 3  # games, below which a picture says less than its table
 FORMS = 6
@@ -280,14 +280,24 @@ class Statistics:
         return said % {"name": isolated(best[0].name), "count": most}
 
 
-def statistics_of_crew(crew: Crew, person: str = "", campaign: str = "") -> Statistics:
-    """Everything that a crew has played; of one of its people where `person` names one."""
+def statistics_of_crew(
+    crew: Crew, person: str = "", campaign: str = "", *, rated: bool = False
+) -> Statistics:
+    """Everything that a crew has played; of one of its people where `person` names one.
+
+    Only the `rated` games where that is asked, and then no stars: campaigns have none.
+    """
     known = people_of(crew)
     people = tuple(Somebody(str(who.pk), who.name, number % FORMS + 1) for number, who in enumerate(known))
     one = next((who for who in people if who.key == person), None)
     games = games_of_crew(crew)
+    if rated:
+        counting = set(map(str, rated_keys(game.game for game in games)))
+        games = [game for game in games if game.game in counting]
     if one is not None:
         games = [game for game in games if game.part_of(one.key)]
+    if rated:
+        return _statistics(people, one, games, None, known)
     walked = list(crew.campaigns.filter(plays__counts=True).distinct().order_by("-updated_at"))
     chosen = next((walk for walk in walked if str(walk.pk) == campaign), walked[0] if walked else None)
     return _statistics(people, one, games, chosen, known)

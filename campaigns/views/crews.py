@@ -94,8 +94,9 @@ def games(request: HttpRequest, crew_id: uuid.UUID) -> HttpResponse:
 def statistics(request: HttpRequest, crew_id: uuid.UUID) -> HttpResponse:
     """What a crew has played, counted; of one of its people where the address names one."""
     found = crews.crew_for(Actor.of(request), crew_id)
-    shown = statistics_of_crew(found, request.GET.get("person", ""), request.GET.get("campaign", ""))
-    return _counted(request, shown, title=found.name, crew=found)
+    asked, rated = request.GET, "rated" in request.GET
+    shown = statistics_of_crew(found, asked.get("person", ""), asked.get("campaign", ""), rated=rated)
+    return _counted(request, shown, title=found.name, crew=found, rated=rated)
 
 
 @refusing

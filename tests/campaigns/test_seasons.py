@@ -21,7 +21,7 @@ from campaigns.services.crews import add_person, join_people, make_crew
 from campaigns.services.seasons import begin_season, end_season
 from campaigns.statistics.crew_ladder import RatedPlay, ladder_of_crew, rated_plays
 from campaigns.statistics.season import POINTS, SeasonTable, points_of_evening
-from campaigns.statistics.statistics_page import Somebody
+from campaigns.statistics.statistics_page import Somebody, statistics_of_crew
 from tests.api.programs import program
 from tests.examples import examples
 from tests.groups import device
@@ -338,3 +338,28 @@ class TestPages:
         crew_for(host, crew.pk).delete()
         assert not Season.objects.exists()
         assert Person.objects.count() == 3
+
+
+class TestStatistics:
+    """Of a crew, its rated games alone."""
+
+    def test_only_rated_games_are_counted_where_that_is_asked(self, crew, host):
+        plays(crew, {"Ana": 1, "Ben": 2})
+        plays(crew, {"Ana": 2, "Ben": 1}, rated=False)
+        plays(crew, {"Ana": 2, "Ben": 1}, unrated="agreed_end")
+        assert statistics_of_crew(crew).figures.games == 3
+        rated = statistics_of_crew(crew, rated=True)
+        assert rated.figures.games == 1
+        assert statistics_of_crew(crew, key(crew, "Eve"), rated=True).figures.games == 0
+        page = browser(host).get(reverse("crews:statistics", args=[crew.pk]) + "?rated").content.decode()
+        assert 'href="?rated" aria-current="page"' in page
+
+    def test_programs_ask_for_rated_games_alone(self):
+        mine = program()
+        crew = Crew.objects.get(pk=mine.post("crews", {"name": "Thursday"}).json()["id"])
+        for name in ("Ana", "Ben"):
+            mine.post(f"crews/{crew.pk}/people", {"name": name})
+        plays(crew, {"Ana": 1, "Ben": 2}, rated=False)
+        address = f"crews/{crew.pk}/statistics"
+        assert [mine.get(f"{address}{asked}").json()["games"] for asked in ("", "?rated=true")] == [1, 0]
+        assert mine.get(f"{address}?rated=perhaps").status_code == 400
