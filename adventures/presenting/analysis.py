@@ -15,11 +15,13 @@ from adventures.bots.hints import places_of
 from adventures.bots.values import OUTLOOK
 from adventures.games.kit import Kit, View, kit_of
 from adventures.games.replay import Turn
+from adventures.history.anonymous import Anonymous
 from adventures.history.turns import without_undone
 from adventures.models import Game, GameAnalysis
 from adventures.running.recently_used import RecentlyUsed
 from adventures.running.replay import effective_moves_of
 from adventures.services.analyses import analysis_of
+from adventures.words.endings import EndingWords
 from adventures.words.scores import signed
 
 from .hints import answer_words
@@ -247,3 +249,57 @@ def _views(game: Game, known: GameAnalysis, moments: Sequence[Mapping[str, Any]]
 def more(points: int) -> str:
     """Points with their sign."""
     return f"+{points}" if points > 0 else signed(points)
+
+
+class ShortMoment(NamedTuple):
+    """A moment in a line: whose, when, what, and by how many points it changed what was to be expected."""
+
+    heading: str
+    text: str
+    points: str
+    minus: bool
+    turn: int
+
+
+class ShortAnalysis(NamedTuple):
+    """An analysis in a few lines, for a result and for paper."""
+
+    moments: tuple[ShortMoment, ...]
+    luck: tuple[tuple[str, str], ...]
+    sure: str
+
+
+def short_analysis(game: Game, words: EndingWords) -> ShortAnalysis | None:
+    """Gets the analysis of a game in a few lines; None where there is none that is done.
+
+    Where players are numbers nothing is said of what they played: some moves name others.
+    """
+    shown = analysis_shown(game, words.owner)
+    if shown.state != GameAnalysis.State.DONE:
+        return None
+    hidden = isinstance(words, Anonymous)
+    moments = (
+        ShortMoment(
+            heading=_("Turn %(number)s, %(name)s") % {"number": one.turn, "name": one.name},
+            text="" if hidden and one.better else one.text,
+            points=more(one.points),
+            minus=one.points < 0,
+            turn=one.turn,
+        )
+        for one in shown.moments
+    )
+    luck = ((seat.name, _luck_of(seat)) for seat in shown.seats if seat.luck is not None)
+    return ShortAnalysis(tuple(moments), tuple(luck), shown.sure)
+
+
+def _luck_of(seat: SeatShown) -> str:
+    return more(seat.luck) if seat.clear and seat.luck is not None else _("average")
+
+
+def beside_analysed(shown: AnalysisShown, seat: str) -> str:
+    """What stands of an analysis beside a printed sheet; nothing where it says nothing of that seat."""
+    said = [one.said for one in shown.moments if one.seat == seat]
+    luck = next((_luck_of(one) for one in shown.seats if one.seat == seat and one.luck is not None), "")
+    if luck:
+        said.append(_("Luck of the cards: %(points)s") % {"points": luck})
+    return " · ".join(said)

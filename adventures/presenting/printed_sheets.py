@@ -18,6 +18,7 @@ from adventures.errors import Malformed, NotFound, Refused
 from adventures.games.kit import KITS, Kit, kit_of
 from adventures.inputs.numbers import whole_number
 from adventures.models import Game
+from adventures.presenting.analysis import analysis_shown, beside_analysed
 from adventures.presenting.bot_turns import beside_sheet, bot_turns_of
 from adventures.printing.sheets import COLOUR, INKS, PAPERS, Sheet, blank_sheet, sheet_of, sheets_pdf
 
@@ -63,6 +64,7 @@ def sheets_of_game(kit: Kit, game: Game) -> list[Sheet]:
     places: Mapping[str, int] = end.places if end else {}
     points = {owner: score.total for owner, score in end.scores.items()} if end else {}
     date, bots = date_format(localtime(selectors.over_at(game)), "DATE_FORMAT"), bot_turns_of(game)
+    analysis = analysis_shown(game)
     return [
         sheet_of(
             kit,
@@ -70,7 +72,9 @@ def sheets_of_game(kit: Kit, game: Game) -> list[Sheet]:
             owner,
             place=places.get(owner, 0),
             points=points.get(owner),
-            left=beside_sheet(date, bots, owner),
+            left=" · ".join(
+                filter(None, (beside_sheet(date, bots, owner), beside_analysed(analysis, owner)))
+            ),
         )
         for owner in kit.prints.owners(view, kit.owners(view))
     ]

@@ -11,6 +11,7 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils.cache import get_conditional_response
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
@@ -114,8 +115,8 @@ def _words() -> dict[str, str]:
 def _analysis_words() -> dict[str, str]:
     """What the scripts say of an analysis."""
     ask = _(
-        "A bot looks at every turn and plays the game on, about two minutes long: what was to be expected, "
-        "where it changed, what luck did."
+        "A bot looks at every turn and plays the game on many times, which takes about two minutes. Then you "
+        "see what everybody could expect, which turns changed it, and how lucky the cards were."
     )
     return {
         "analysis_none": ask,
@@ -125,14 +126,14 @@ def _analysis_words() -> dict[str, str]:
         "analysis_working": _("The game is being analysed ..."),
         "analysis_waits": _("The analysis waits for the bots of the site."),
         "analysis_turn": _("Turn"),
-        "analysis_of": _("Turn %(turn)s, %(name)s"),
+        "analysis_of": _("Turn %(number)s, %(name)s"),
         "analysis_between": _("%(points)s (%(low)s to %(high)s)"),
         "analysis_no_moments": _("No turn stands out above what chance explains."),
         "analysis_looking": _("Still looking"),
-        "analysis_played": _("Played"),
-        "analysis_better": _("Better"),
-        "analysis_tag_played": _("played"),
-        "analysis_tag_better": _("better"),
+        "analysis_played": pgettext("analysis", "Played"),
+        "analysis_better": pgettext("analysis", "Better"),
+        "analysis_tag_played": pgettext("analysis", "played"),
+        "analysis_tag_better": pgettext("analysis", "better"),
         "analysis_points": _("%(points)s points"),
         "analysis_come_from": _("where they come from"),
         "analysis_luck": _("No clearly better way was there: the cards did it."),

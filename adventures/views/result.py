@@ -20,6 +20,7 @@ from adventures.errors import Forbidden, Refused
 from adventures.games.kit import Kit, kit_of, title_of
 from adventures.hooks import ResultExtras, export_links_of, extras_of
 from adventures.models import Game, Job
+from adventures.presenting.analysis import short_analysis
 from adventures.presenting.bot_turns import bot_turns_of
 from adventures.presenting.daily import way_to_day
 from adventures.presenting.hints import describe_use
@@ -167,6 +168,7 @@ def result_context(
         else [],
         "rows": list(_rows(kit, words, end, players, view, game.ruleset)),
         "extras": extras,
+        "analysed": short_analysis(game, words),
         "hints": describe_use(
             {words.owner(seat): count for seat, count in selectors.hints_used(game).items()}
         ),

@@ -103,15 +103,15 @@ export class AnalysisChart {
     const rows = [];
     for (let value = Math.ceil(least / step) * step; value <= most; value += step) {
       const y = this.#y(value);
-      rows.push(drawn("path", { class: "analysis-row", d: `M${SIDE.left} ${y}H${this.#right}` }));
-      rows.push(drawn("text", { class: "analysis-value", x: SIDE.left - 8, y: y + 4 }, value < 0 ? `−${-value}` : value));
+      rows.push(drawn("path", { class: "chart-row", d: `M${SIDE.left} ${y}H${this.#right}` }));
+      rows.push(drawn("text", { class: "chart-value", x: SIDE.left - 8, y: y + 4 }, value < 0 ? `−${-value}` : value));
     }
     const { turns } = this.#told;
     const every = COLUMNS.find((each) => (turns.length / each) * 44 <= this.#right - SIDE.left) ?? 100;
     for (const [at, turn] of turns.entries()) {
       const near = turns.length - 1 - at < every * 0.7 && at !== turns.length - 1;
       if (at && (at === 1 || at === turns.length - 1 || (turn % every === 0 && !near))) {
-        rows.push(drawn("text", { class: "analysis-turn", x: this.#x(at), y: this.#high - 6 }, turn));
+        rows.push(drawn("text", { class: "chart-turn", x: this.#x(at), y: this.#high - 6 }, turn));
       }
     }
     return rows;
@@ -149,10 +149,10 @@ export class AnalysisChart {
       shape.setAttribute("x", this.#right - 6);
       shape.setAttribute("y", y - 6);
       const words = total < 0 ? `−${-total}` : `${total}`;
-      const total_ = drawn("text", { class: "analysis-total", x: this.#wide - 10, y: at - over + 5 }, words);
+      const total_ = drawn("text", { class: "chart-total", x: this.#wide - 10, y: at - over + 5 }, words);
       if (this.#wide < ROOMY) return [shape, total_];
       const name = person.name.length > 9 ? `${person.name.slice(0, 8)}…` : person.name;
-      return [shape, drawn("text", { class: `analysis-name ${this.#tone(seat)}`, x: this.#right + 14, y: at - over + 5 }, name), total_];
+      return [shape, drawn("text", { class: `chart-name ${this.#tone(seat)}`, x: this.#right + 14, y: at - over + 5 }, name), total_];
     });
   }
 
@@ -171,8 +171,8 @@ export class AnalysisChart {
       this.#pins.push(pin);
       return [
         drawn("circle", { class: "pin-point", cx: x, cy: y, r: 3.5 }),
-        drawn("circle", { class: `analysis-pin${number === this.#shown.chosen ? " chosen" : ""}`, cx: pin.x, cy: pin.y, r: PIN }),
-        drawn("text", { class: `analysis-pin-number${number === this.#shown.chosen ? " chosen" : ""}`, x: pin.x, y: pin.y + 5 }, number),
+        drawn("circle", { class: `pin${number === this.#shown.chosen ? " chosen" : ""}`, cx: pin.x, cy: pin.y, r: PIN }),
+        drawn("text", { class: `pin-number${number === this.#shown.chosen ? " chosen" : ""}`, x: pin.x, y: pin.y + 5 }, number),
       ];
     });
   }

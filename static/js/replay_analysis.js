@@ -50,7 +50,7 @@ export class Analysis {
     const query = new URLSearchParams(location.search);
     if (on) query.set("mode", MODE);
     else query.delete("mode");
-    history.replaceState(history.state, "", `${location.pathname}${query.size ? `?${query}` : ""}${location.hash}`);
+    history.replaceState(history.state, "", `${location.pathname}${String(query) && `?${query}`}${location.hash}`);
     if (on) this.#ask("GET");
     else {
       clearTimeout(this.#timer);
@@ -162,7 +162,7 @@ export class Analysis {
       button.setAttribute("aria-label", said);
       if (nth === this.#chosen) button.setAttribute("aria-current", "true");
       const words = made("span", "analysis-moment-words");
-      words.append(made("b", "", say("analysis_of", { turn, name })), ` ${text}`);
+      words.append(made("b", "", say("analysis_of", { number: turn, name })), ` ${text}`);
       button.append(made("span", "analysis-disc", nth), words, made("b", points < 0 ? "minus" : "plus", signed(points)));
       line.append(button);
       return line;

@@ -19,6 +19,8 @@ NO_PAGES = {
     ),
     **dict.fromkeys(("card", "shared-card", "campaigns:card", "campaigns:shared-card"), "a picture"),
     "replay-document": "what the page of a replay shows",
+    "analysis": "what the third mode of a replay shows: tests/browser/test_analysis.py",
+    "analysis-stop": "a button of that mode",
     "events": "a stream",
     "seat-events": "a stream",
     "campaigns:events": "a stream",

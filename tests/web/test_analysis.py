@@ -7,10 +7,13 @@ from typing import Any
 import pytest
 from django.urls import reverse
 
+from adventures.games.kit import kit_of
 from adventures.models import GameAnalysis
 from adventures.presenting.analysis import analysis_shown
+from adventures.presenting.printed_sheets import sheets_of_game
 from adventures.services import analyses
 from adventures.services.analyses import ask_for_analysis, go_on_with_analysis
+from adventures.services.links import share_game
 from tests.groups import Group, device
 from tests.services.test_analyses import TINY
 from tests.web.visitors import text, visitor
@@ -132,3 +135,31 @@ def test_luck_within_its_noise_is_called_average(group: Group) -> None:
     row.told["seats"]["Ben"] |= {"luck": -6.0, "luck_error": 3.0}
     row.save()
     assert [(seat.luck, seat.clear) for seat in analysis_shown(group.game).seats] == [(2, False), (-6, True)]
+
+
+def test_a_result_carries_it_in_a_few_lines(group: Group) -> None:
+    tablet = visitor(group.tablet)
+    assert "result-analysed" not in text(tablet.get(address(group, "result")))
+    analysed(group)
+    page = text(tablet.get(address(group, "result")))
+    assert "result-analysed" in page
+    assert f"{address(group, 'replay')}?mode=analysis#t=1" in page
+
+
+def test_a_link_without_names_tells_no_name_and_no_move_of_it(group: Group) -> None:
+    analysed(group)
+    link = share_game(by=group.tablet, game_id=group.game_id, names=False)
+    page = text(visitor(device()).get(reverse("shared", args=[link.token])))
+    told = page[page.index("result-analysed") :]
+    assert "Turn 1, Player 1" in told
+    assert "−5" in told
+    for hidden in ("Ana", "Ben", "mode=analysis", analysis_shown(group.game).moments[0].text):
+        assert hidden not in told
+
+
+def test_a_printed_sheet_has_the_moments_and_the_luck_of_its_seat(group: Group) -> None:
+    analysed(group)
+    ana, ben = sheets_of_game(kit_of("moon.3"), group.game)
+    assert "Turn 1, Ana" in ana.left
+    assert "Luck of the cards" in ana.left
+    assert "Turn 1, Ana" not in ben.left
