@@ -20,8 +20,11 @@ from adventures.words.bots import LEVEL_WORDS, NAMES
 from adventures.words.refusals import refusal
 
 MOST_SEATS = 6
-SERVER, TABLE = "server", "table"
+SERVER, TABLE, SAME = "server", "table", "same"
 OPEN_TABLE, ONE_TABLET, SEVERAL_TABLETS = "open", "one", "several"
+LONGEST_DEAL_TEXT = 4_000
+NO_CHOICES = ("deal", "same_as")
+"""What a link may say besides the choices on the page."""
 NO_WISHES: Mapping[str, str] = MappingProxyType({})
 
 
@@ -50,9 +53,15 @@ class TableForm(PatienceForm):
     """
 
     dealer = forms.ChoiceField(
-        choices=[(SERVER, gettext_lazy("From moonsite")), (TABLE, gettext_lazy("From the box"))],
+        choices=[
+            (SERVER, gettext_lazy("From moonsite")),
+            (TABLE, gettext_lazy("From the box")),
+            (SAME, gettext_lazy("The same as in another game")),
+        ],
         initial=SERVER,
     )
+    same_as = forms.UUIDField(required=False)
+    deal = forms.CharField(required=False, max_length=LONGEST_DEAL_TEXT)
     tablets = forms.ChoiceField(
         choices=[
             (OPEN_TABLE, gettext_lazy("One tablet, open")),
@@ -116,6 +125,11 @@ class TableForm(PatienceForm):
     def one_tablet(self) -> bool:
         """Returns whether all seats are on the tablet that begins."""
         return self.solo or self.cleaned_data["tablets"] in (OPEN_TABLE, ONE_TABLET)
+
+    @property
+    def same_cards(self) -> bool:
+        """Returns whether the cards are those of another game."""
+        return bool(self.cleaned_data["dealer"] == SAME)
 
     @property
     def patience(self) -> dict[str, Any]:
@@ -249,7 +263,7 @@ class NewGame:
             "ruleset": self.ruleset,
             "names": self.table.cleaned_data["names"],
             "bots": self.table.cleaned_data["bots"],
-            "dealer": self.table.cleaned_data["dealer"],
+            "dealer": SERVER if self.table.same_cards else self.table.cleaned_data["dealer"],
             "open_table": self.table.open_table,
             **self.table.patience,
             "rated": self.table.cleaned_data["rated"],
@@ -269,9 +283,10 @@ def _show(wishes: Mapping[str, str], *empty: forms.Form) -> None:
     """Chooses in forms that are still empty what a link asks for."""
     for form in empty:
         for name, field in form.fields.items():
-            if name not in wishes:
+            wish = wishes.get(name, "")
+            if isinstance(field, forms.BooleanField) and wish:
+                form.initial[name] = wish == "on"
                 continue
-            if isinstance(field, forms.BooleanField):
-                form.initial[name] = wishes[name] == "on"
-            if isinstance(field, forms.ChoiceField) and field.valid_value(wishes.get(name, "")):
-                form.initial[name] = wishes[name]
+            choice = isinstance(field, forms.ChoiceField) and field.valid_value(wish)
+            if wish and (choice or name in NO_CHOICES):
+                form.initial[name] = wish

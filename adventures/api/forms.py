@@ -9,6 +9,7 @@ from adventures.inputs.numbers import number_or_none
 from adventures.models import Game, Seat
 from adventures.models.game import STILL_DAYS, USUAL_STILL_DAYS
 from adventures.rules import LONGEST_NAME
+from adventures.services.deals import LONGEST_CODE
 
 MOST_VERSION = 2**31 - 1
 
@@ -96,6 +97,10 @@ class NewGameForm(PatienceForm):
         default=False,
         help_text="Whether it is rated: server's cards, at least two players, no hints, no corrections.",
     )
+    deal = serializers.CharField(
+        default="", allow_blank=True, max_length=LONGEST_CODE,
+        help_text="The token, the link or the code of cards that others had: `options` are theirs then.",
+    )  # fmt: skip
     options = serializers.DictField(
         default=dict,
         help_text="Options of the ruleset, as /rulesets/<key> lists them; what is left out is drawn.",

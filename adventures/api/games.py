@@ -8,6 +8,7 @@ from rest_framework.response import Response
 
 from adventures import selectors
 from adventures.models import Game
+from adventures.services.deals import find_deal
 from adventures.services.join import join_game
 from adventures.services.start import begin_play, play_again, start_game
 
@@ -40,10 +41,12 @@ class Games(Call):
     def post(self, request: Request) -> Response:
         """Begins a game; its seats are free but for those of bots."""
         sent = self.sent(NewGameForm)
+        deal = find_deal(by=self.actor, text=sent["deal"]) if sent["deal"] else None
+        options = {} if deal else sent["options"]
         game = start_game(
             by=self.actor, ruleset=sent["ruleset"], names=sent["seats"], dealer=sent["dealer"],
             open_table=sent["open_table"], bots=sent["bots"], still_days=sent["still_days"],
-            bots_step_in=sent["bots_step_in"], rated=sent["rated"], **sent["options"],
+            bots_step_in=sent["bots_step_in"], rated=sent["rated"], deal=deal, **options,
         )  # fmt: skip
         told = game_as_json(game, self.actor)
         return Response(told, status=201, headers={"Location": told["url"]})

@@ -62,6 +62,9 @@ class Kit(ABC):
     secret_hands: ClassVar[bool] = False
     """Tells whether seats hold what no other player may see: such a game is never played at an open table."""
 
+    deals_by_seats: ClassVar[bool] = True
+    """Tells whether the cards that come depend on how many play: only as many can play with the same ones."""
+
     urls: Sequence[URLPattern | URLResolver] = ()
     """Addresses of its own."""
 

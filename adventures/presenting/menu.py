@@ -43,6 +43,9 @@ def menu_of(actor: Actor, game: Game) -> list[Line]:
         lines.append({"label": whole.label, "icon": whole.icon, "url": whole.link})
     if game.day is not None:
         lines.append({"label": _("Solo of the day"), "icon": "astra", "url": day_url(game.day)})
+    if game.deal_id is not None and game.day is None:
+        url = reverse("same", args=[game.pk])
+        lines.append({"label": _("Same cards"), "icon": "same", "url": url})
     if at_table(actor, game):
         lines.append({"label": _("Notes"), "icon": "mail", "url": reverse("game-notes", args=[game.pk])})
     if not game.finished and selectors.seats_of(actor, game):

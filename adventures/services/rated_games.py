@@ -4,14 +4,17 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from adventures.errors import Malformed
-from adventures.models import Game, Seat
+from adventures.models import Deal, Game, Seat
 
 
-def checked_rated(rated: object, names: Sequence[str], dealer: str, levels: Mapping[int, str]) -> bool:
+def checked_rated(
+    rated: object, names: Sequence[str], dealer: str, levels: Mapping[int, str], deal: Deal | None
+) -> bool:
     """Gets whether a new game is rated; `levels` are those of its bots, by position.
 
     Raises Malformed where no rated game can begin so: alone, with cards from the box, which nobody here has
-    shuffled, or with two bots of one level, which are the same player.
+    shuffled, with those of another game, which somebody may know, or with two bots of one level, which are
+    the same player.
     """
     if not isinstance(rated, bool):
         raise Malformed("rated")
@@ -21,6 +24,8 @@ def checked_rated(rated: object, names: Sequence[str], dealer: str, levels: Mapp
         raise Malformed("rated", "rated_alone")
     if dealer != Game.Dealer.SERVER:
         raise Malformed("rated", "rated_box")
+    if deal is not None:
+        raise Malformed("rated", "rated_deal")
     if any(count > 1 for count in Counter(levels.values()).values()):
         raise Malformed("rated", "rated_twice")
     return True

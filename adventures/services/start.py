@@ -71,7 +71,7 @@ def start_game(
     In a `rated` game there are no hints and no corrections (`checked_rated` says what one needs).
     Whoever has something to store with the game before its first cards come does so in `before_cards`.
     `options` are those of the ruleset; what is None, or not named, and can be left to chance is drawn.
-    A `deal` brings its own in their place, and the cards of its other games (`deals.check_fits`).
+    A `deal` brings its own in their place, and the cards of its other games.
     Raises Malformed with the field that no game can begin with, and TooOften.
     """
     called = [normalised(name) for name in checked_words(names, "seats")]
@@ -80,7 +80,7 @@ def start_game(
             raise Malformed("seats", fault.code, **fault.data)
     levels = checked_levels(bots, len(called))
     patience = checked_patience(still_days, bots_step_in)
-    rated = checked_rated(rated, called, dealer, levels)
+    rated = checked_rated(rated, called, dealer, levels, deal)
     with atomic_change():
         return _begin(
             by, ruleset, called, dealer, options, open_table, by, before_cards=before_cards, bots=levels,
@@ -152,6 +152,8 @@ def _begin(
     rated: bool = False,
     deal: Deal | None = None,
 ) -> Game:
+    if deal is not None:
+        _check_fits(deal, ruleset, names, dealer)
     seed = deal.seed if deal else new_seed()
     setup, drawn = checked_setup(ruleset, names, dealer, deal.options if deal else options, seed)
     if open_table and kit_of(setup.ruleset).secret_hands:
@@ -195,6 +197,16 @@ def _begin(
     if bots:
         announce(game)
     return game
+
+
+def _check_fits(deal: Deal, ruleset: str, names: Sequence[str], dealer: str) -> None:
+    """Raises Malformed where a game cannot be begun with a deal."""
+    if ruleset != deal.ruleset:
+        raise Malformed("deal", "deal_of_other_game")
+    if dealer != Game.Dealer.SERVER:
+        raise Malformed("dealer", "dealer")
+    if kit_of(ruleset).deals_by_seats and len(names) != deal.seats:
+        raise Malformed("deal", "deal_seats", seats=deal.seats)
 
 
 def checked_setup(

@@ -13,11 +13,13 @@ from django.views.decorators.http import require_http_methods
 
 from adventures import selectors
 from adventures.actor import Actor
-from adventures.errors import Malformed
+from adventures.errors import Malformed, Refused
 from adventures.forms import TABLE, NewGame
 from adventures.games.kit import KITS, Kit, kit_of
-from adventures.models import Game
+from adventures.models import Deal, Game
+from adventures.presenting.deals import own_deals
 from adventures.rules import RULESETS
+from adventures.services.deals import find_deal, share_cards
 from adventures.services.seats import take_free_seats
 from adventures.services.start import begin_play, start_game
 from adventures.words.bots import LEVEL_WORDS, NAMES, OFFERED
@@ -48,7 +50,7 @@ def new_game(
     typed = NewGame(request.POST if posted else None, wishes=request.GET, names=names)
     if typed.is_valid():
         try:
-            game = start_game(by=actor, **typed.start_arguments())
+            game = start_game(by=actor, deal=_deal(actor, typed), **typed.start_arguments())
         except Malformed as error:
             typed.refuse(error.field, kit_of(typed.ruleset).refusal(error.code, error.data).text)
         else:
@@ -59,9 +61,23 @@ def new_game(
         **_new_context(typed),
         "address": request.get_full_path(),
         "level": level or OFFERED,
+        "own_deals": own_deals(actor),
         "menu_items": [{"label": _("Hand out sheets"), "icon": "print", "url": reverse("blank-sheets")}],
     }
     return render(request, "table/new.html", context, status=400 if typed.errors else 200)
+
+
+def _deal(actor: Actor, typed: NewGame) -> Deal | None:
+    """Gets the cards of another game, where such are chosen; raises Malformed where there are none."""
+    if not typed.table.same_cards:
+        return None
+    told = typed.table.cleaned_data
+    if told["deal"] or told["same_as"] is None:
+        return find_deal(by=actor, text=told["deal"])
+    try:
+        return share_cards(by=actor, game_id=told["same_as"])
+    except Refused as error:
+        raise Malformed("deal", error.code, **error.data) from error
 
 
 def _one_plays(ruleset: str) -> bool:

@@ -32,6 +32,7 @@ from adventures.presenting.what_if import lines_of
 from adventures.rules import Result
 from adventures.running.replay import LogRefused
 from adventures.running.site_days import is_over
+from adventures.services.deals import can_share
 from adventures.services.finish import retry_scoring
 from adventures.services.start import play_again
 from adventures.words.endings import EndingWords, ending
@@ -76,6 +77,7 @@ def result(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
         "bot_turns": bot_turns_of(game),
         "rated": rated_outcome(actor, game, job),
         "job": job,
+        "same_url": reverse("same", args=[game.pk]) if can_share(game) else "",
         "share_url": reverse("share", args=[game.pk]) if _may_share(actor, game) else "",
         **page.context,
     }

@@ -42,6 +42,7 @@ REFUSALS: dict[str, tuple[Text, Text]] = {
     "rated_no_correction": (RATED, _("In a rated game nobody takes back what was confirmed.")),
     "rated_alone": (RATED, _("A rated game needs at least two players.")),
     "rated_box": (RATED, _("In a rated game the cards come from moonsite.")),
+    "rated_deal": (RATED, _("In a rated game nobody has had the cards before.")),
     "rated_twice": (RATED, _("In a rated game each bot plays at another level.")),
     "solo_of_day": (
         _("Not in a solo of the day"),
@@ -51,6 +52,14 @@ REFUSALS: dict[str, tuple[Text, Text]] = {
         _("Not before the day is over"),
         _("Others are still to play these cards: it can be shared two hours after midnight."),
     ),
+    "cards_unknown": (
+        _("These cards are not known here"),
+        _("They came from a box, or the game was imported."),
+    ),
+    "cards_of_campaign": (ONE_LINE, _("The cards of a campaign stay in it.")),
+    "no_such_deal": (_("No such cards"), _("Paste the whole link or code that you were given.")),
+    "deal_of_other_game": (_("Cards of another game"), _("Choose the game that these cards belong to.")),
+    "deal_seats": (_("Another number of players"), _("These cards are for %(seats)s players.")),
     "no_choice": (_("Nothing to choose"), _("There is only one answer, or none is asked for.")),
     "answered_before": (
         _("You have answered already"),

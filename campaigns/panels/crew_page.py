@@ -53,6 +53,8 @@ class LastGame:
     chapter: int | None
     url: str
     lines: Sequence[ResultLine]
+    same_url: str = ""
+    """Where others are invited to the same cards; empty where they cannot be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +156,8 @@ def _played(game: Played, forms: Mapping[str, int], may_open: Container[str]) ->
         campaign = reverse("campaigns:campaign", args=[game.campaign])
         url = f"{campaign}?all={game.chapter}#chapter-{game.chapter}"
     ended = game.finished_at
-    return LastGame(title_of(game.ruleset), ended, evening_of(ended), game.chapter, url, lines)
+    same = reverse("same", args=[game.game]) if url and not game.campaign else ""
+    return LastGame(title_of(game.ruleset), ended, evening_of(ended), game.chapter, url, lines, same)
 
 
 def _on_paper(crew: Crew, most: int, forms: Mapping[str, int]) -> tuple[list[LastGame], int]:

@@ -23,6 +23,14 @@ function showTablets() {
   if (secret && open.checked) curtain.checked = true;
 }
 
+// Cards belong to a game: those of the others cannot be chosen.
+function showOwnDeals() {
+  for (const own of form.querySelectorAll("#same-as [data-ruleset]")) {
+    own.hidden = own.disabled = own.dataset.ruleset !== form.elements.ruleset.value;
+    if (own.disabled && own.selected) form.querySelector("#same-as").value = "";
+  }
+}
+
 function showMissions() {
   const chosen = form.elements.missions?.value === "chosen";
   for (const group of form.querySelectorAll("[data-missions]")) {
@@ -58,6 +66,7 @@ function showAll() {
   showSeats();
   showTablets();
   showMissions();
+  showOwnDeals();
   saySentence();
 }
 

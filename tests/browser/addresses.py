@@ -58,7 +58,7 @@ NO_PAGES = {
         ),
         PART,
     ),
-    **dict.fromkeys(("play", "campaigns:play"), LEADS_ON),
+    **dict.fromkeys(("play", "campaigns:play", "same-cards"), LEADS_ON),
     **dict.fromkeys(
         (
             *("what-if-begin", "what-if-anew", "what-if-keep", "what-if-away"),
@@ -106,7 +106,7 @@ OF_TABLES = {
     "public-sheet",
     *("game-notes", "game-notices", "correct", "end", "still", "stop", "stopped", "rules-changed"),
 }
-OF_DAYS = {"daily", "daily-day"}
+OF_DAYS = {"daily", "daily-day", "same"}
 OF_PUZZLES = {"puzzle", "puzzle-day"}
 OF_SHEETS = {"sheet", "public-sheet", "result", "screen", "replay", "what-if"}
 # Django's own pages, a game of the tests, and what programs ask.

@@ -94,6 +94,7 @@ class MoonKit(Kit):
     options_form = MoonOptions
     options_template = "moon/options.html"
     tour = TOUR
+    deals_by_seats = False
     field_styles = ("moon/sheet.css", "moon/chapter.css")
     screen_styles = ("moon/screen.bundle.css",)
 

@@ -1,0 +1,116 @@
+"""The same cards, for programs: what others played with them, and how to begin with them."""
+
+from __future__ import annotations
+
+import uuid
+from typing import Any
+
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.reverse import reverse
+
+from adventures import selectors
+from adventures.errors import Malformed, NotFound
+from adventures.models import Deal, Game
+from adventures.presenting.deals import SameCards, describe_deal
+from adventures.services.deals import check_can_share, code_of, find_deal, share_cards
+
+from .base import Call
+from .describing import described
+
+
+class DealShape(serializers.Serializer):
+    """Cards that games share; nothing of them can be read here."""
+
+    token = serializers.CharField(help_text="What `deal` of a new game is given.")
+    ruleset = serializers.CharField(help_text="What is played with them.")
+    seats = serializers.IntegerField(help_text="How many played first.")
+    words = serializers.CharField(help_text="The same in words.")
+    url = serializers.CharField(help_text="Its address.")
+
+
+class GroupShape(serializers.Serializer):
+    """A table that has these cards."""
+
+    letter = serializers.CharField(help_text="Its letter; A is the game that was asked for.")
+    name = serializers.CharField(help_text="How it is called.")
+    over = serializers.BooleanField(help_text="Whether its turns are all here.")
+    turns = serializers.IntegerField(help_text="How many of its turns this token may see.")
+    points = serializers.DictField(
+        child=serializers.ListField(child=serializers.IntegerField()),
+        help_text="The points of each seat after each of these turns.",
+    )
+
+
+class SameCardsShape(serializers.Serializer):
+    """All tables with the cards of a game."""
+
+    deal = DealShape(allow_null=True, help_text="The deal, once the game is over and it was made.")
+    code = serializers.CharField(
+        allow_null=True,
+        help_text="The deal for another site, as `deal`. Whoever wants to can read the cards in it.",
+    )
+    limit = serializers.IntegerField(
+        allow_null=True,
+        help_text="The turns to which a game that this token still plays limits what it sees.",
+    )
+    groups = GroupShape(
+        many=True, help_text="The tables; of others only turns that the own one has completed."
+    )
+
+
+class SameCardsOfGame(Call):
+    """All tables with the cards of a game."""
+
+    @described(answers=SameCardsShape)
+    def get(self, request: Request, game_id: uuid.UUID) -> Response:
+        """Gets all tables with the cards of a game, as far as this token may see them."""
+        game = selectors.game_for(self.actor, game_id)
+        if game.deal is None or game.day is not None:
+            check_can_share(game)
+        return Response(self._told(game))
+
+    @described(answers=SameCardsShape)
+    def post(self, request: Request, game_id: uuid.UUID) -> Response:
+        """Makes the deal of a game that is over, so that others can play with the same cards."""
+        share_cards(by=self.actor, game_id=game_id)
+        return Response(self._told(selectors.game_for(self.actor, game_id)))
+
+    def _told(self, game: Game) -> dict[str, Any]:
+        same, shared = SameCards.of(self.actor, game), game.deal if game.finished else None
+        return {
+            "deal": deal_as_json(shared) if shared else None,
+            "code": code_of(shared) if shared else None,
+            "limit": same.limit,
+            "groups": [
+                {
+                    "letter": group.letter, "name": group.name, "over": group.over, "turns": group.turns,
+                    "points": group.points,
+                }
+                for group in same.groups
+            ],
+        }  # fmt: skip
+
+
+class OneDeal(Call):
+    """Cards to which somebody was invited."""
+
+    @described(answers=DealShape)
+    def get(self, request: Request, token: str) -> Response:
+        """Gets what is played with them."""
+        try:
+            return Response(deal_as_json(find_deal(by=self.actor, text=token)))
+        except Malformed as error:
+            raise NotFound() from error
+
+
+def deal_as_json(deal: Deal) -> dict[str, Any]:
+    """A deal without what nobody may know before it is played."""
+    return {
+        "token": deal.token,
+        "ruleset": deal.ruleset,
+        "seats": deal.seats,
+        "words": describe_deal(deal),
+        "url": reverse("api:deal", args=[deal.token]),
+    }

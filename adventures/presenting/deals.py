@@ -1,0 +1,323 @@
+"""Games with the same cards: which one can begin with, and how they went beside each other."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from statistics import fmean
+from typing import NamedTuple
+from uuid import UUID
+
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.formats import date_format, number_format
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+
+from adventures.actor import Actor
+from adventures.games.kit import kit_of, title_of
+from adventures.games.parts import Title
+from adventures.history.daily import Place, places_of
+from adventures.hooks import crew_sources
+from adventures.models import Deal, Game
+from adventures.running.replay import LogRefused, RulesChanged
+from adventures.selectors import games_of, over_at
+from adventures.services.running_timeline import running_timeline
+from adventures.services.timelines import cached_course
+from adventures.words.lists import all_of
+
+MOST_OWN, MOST_GROUPS = 12, 12
+LETTERS = "ABCDEFGHIJKL"
+MOST_MOMENTS = 3
+BARS_HIGH = 100.0
+
+
+class OwnDeal(NamedTuple):
+    """A game of one's own whose cards can be played again."""
+
+    key: UUID
+    ruleset: str
+    words: str
+
+
+def own_deals(actor: Actor) -> list[OwnDeal]:
+    """Gets the last games of an actor with whose cards others can be begun."""
+    over = games_of(actor).filter(
+        state=Game.State.FINISHED, dealer=Game.Dealer.SERVER, chapter_play=None, day=None
+    )
+    return [_own_deal(game) for game in over.exclude(seed="")[:MOST_OWN]]
+
+
+def _own_deal(game: Game) -> OwnDeal:
+    words = {"day": _day(game), "names": all_of([seat.name for seat in game.seats.all()])}
+    return OwnDeal(game.pk, game.ruleset, _("%(day)s, %(names)s") % words)
+
+
+def _day(game: Game) -> str:
+    return date_format(timezone.localtime(over_at(game)), pgettext("date format", "j F"))
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """A table that plays a deal: its letter, how it is called, its seats with their points after each turn.
+
+    `turns` are how many of its turns whoever looks may see; `over` says whether these are all.
+    """
+
+    letter: str
+    name: str
+    day: str
+    own: bool
+    over: bool
+    url: str
+    points: Mapping[str, Sequence[int]]
+    turns: int
+
+    def after(self, turn: int | None) -> dict[str, int]:
+        """The points of its seats after a turn, None: the last; nothing where that may not be seen."""
+        enough = {seat: line for seat, line in self.points.items() if line and len(line) >= (turn or 1)}
+        return (
+            {}
+            if turn == 0
+            else {seat: line[-1 if turn is None else turn - 1] for seat, line in enough.items()}
+        )
+
+    def average_after(self, turn: int | None) -> float | None:
+        """The points of a seat on average after a turn, as `after`."""
+        points = self.after(turn).values()
+        return round(fmean(points), 1) if points else None
+
+    def gain(self, turn: int) -> float:
+        """What a seat gained on average in a turn, counted from 1."""
+        lines = [line for line in self.points.values() if len(line) >= turn]
+        return fmean([line[turn - 1] - (line[turn - 2] if turn > 1 else 0) for line in lines]) if lines else 0
+
+
+class SeatRow(NamedTuple):
+    """A seat among all seats of all groups."""
+
+    place: Place
+    group: Group
+    name: str
+    position: int
+    points: int
+
+
+class TurnBar(NamedTuple):
+    """By how much a group gained more on average in a turn; where its bar begins, and how high it is."""
+
+    turn: int
+    ahead: float
+    top: float
+    height: float
+    number: int
+
+
+class TurnRow(NamedTuple):
+    """One of the turns in which two groups parted most."""
+
+    number: int
+    turn: int
+    letter: str
+    points: str
+
+
+@dataclass(frozen=True, slots=True)
+class SameCards:
+    """All games of a deal, as an actor may see them, from one that it may open.
+
+    As long as a game of the deal goes on that the actor may open, it sees of the others only the turns that
+    its own table has completed: what others did with those cards says nothing of cards to come.
+    """
+
+    game: Game
+    title: Title
+    groups: Sequence[Group]
+    chosen: Group | None
+    limit: int | None
+
+    @classmethod
+    def of(cls, actor: Actor, game: Game, beside: str = "") -> SameCards:
+        """Gathers them; `beside` is the letter of the group with which the own one is compared."""
+        games = _games(game)
+        mine = set(
+            Game.objects.open_to(actor).filter(pk__in=[one.pk for one in games]).values_list("pk", flat=True)
+        )
+        running = [_completed(one) for one in games if one.pk in mine and not one.finished]
+        limit = min(running, default=None)
+        crews = {key: name for source in crew_sources for key, name in source.crews_of(actor).items()}
+        groups = [
+            _group(letter, one, crews, own=one.pk in mine, limit=limit)
+            for letter, one in zip(LETTERS, games, strict=False)
+        ]
+        others = groups[1:]
+        named = next((group for group in others if group.letter == beside), None)
+        return cls(game, title_of(game.ruleset), groups, named or next(iter(others), None), limit)
+
+    @property
+    def own(self) -> Group:
+        """The group from whose game one looks."""
+        return self.groups[0]
+
+    @property
+    def compared_after(self) -> int | None:
+        """After which turn all are compared: the last that both have played, None once both are over."""
+        return None if self.own.over and (self.chosen is None or self.chosen.over) else self.turns
+
+    @property
+    def heads(self) -> list[tuple[Group, float | None]]:
+        """The compared groups with their average points."""
+        pair = [self.own, *([self.chosen] if self.chosen else [])]
+        return [(group, group.average_after(self.compared_after)) for group in pair]
+
+    @property
+    def rows(self) -> list[SeatRow]:
+        """All seats of all groups that have come so far, the most points first."""
+        seats = [
+            (group, name, at, points)
+            for group in self.groups
+            if group.over or self.compared_after is not None
+            for at, (name, points) in enumerate(group.after(self.compared_after).items(), 1)
+        ]
+        seats.sort(key=lambda seat: -seat[3])
+        places = places_of([points for _group, _name, _at, points in seats])
+        return [
+            SeatRow(place, group, name, at, points)
+            for place, (group, name, at, points) in zip(places, seats, strict=True)
+        ]
+
+    @property
+    def turns(self) -> int:
+        """How many turns both compared groups have played, as far as they may be seen."""
+        return min(self.own.turns, self.chosen.turns) if self.chosen else self.own.turns
+
+    @property
+    def bars(self) -> list[TurnBar]:
+        """Turn by turn which of two groups did more with the cards."""
+        ahead = self._ahead()
+        most = max(map(abs, ahead), default=0) or 1
+        numbers = {row.turn: row.number for row in self.moments}
+        bars = []
+        for turn, gain in enumerate(ahead, 1):
+            height = round(abs(gain) / most * BARS_HIGH, 1)
+            bars.append(
+                TurnBar(
+                    turn, gain, BARS_HIGH - height if gain > 0 else BARS_HIGH, height, numbers.get(turn, 0)
+                )
+            )
+        return bars
+
+    @property
+    def moments(self) -> list[TurnRow]:
+        """The turns in which they parted most, in their order."""
+        ahead = list(enumerate(self._ahead(), 1))
+        largest = sorted(ahead, key=lambda pair: -abs(pair[1]))[:MOST_MOMENTS]
+        told = sorted(pair for pair in largest if pair[1])
+        return [
+            TurnRow(
+                number,
+                turn,
+                self._letter(gain),
+                _short(abs(gain)),
+            )
+            for number, (turn, gain) in enumerate(told, 1)
+        ]
+
+    def _letter(self, gain: float) -> str:
+        assert self.chosen is not None
+        return self.own.letter if gain > 0 else self.chosen.letter
+
+    def _ahead(self) -> list[float]:
+        if self.chosen is None:
+            return []
+        return [round(self.own.gain(turn) - self.chosen.gain(turn), 1) for turn in range(1, self.turns + 1)]
+
+    @property
+    def headline(self) -> str:
+        """Which group is ahead."""
+        if self.chosen is None:
+            return _("Nobody else has these cards yet")
+        one, other = (average for _group, average in self.heads)
+        if one is None or other is None or not self.turns:
+            return _("The comparison begins after the first turn")
+        if one == other:
+            return _("%(one)s and %(other)s are level") % {
+                "one": self.own.letter,
+                "other": self.chosen.letter,
+            }
+        first = self.own if one > other else self.chosen
+        return _("%(group)s is ahead by %(points)s a seat") % {
+            "group": first.letter, "points": _short(abs(one - other))
+        }  # fmt: skip
+
+    @property
+    def sentence(self) -> str:
+        """What there is to know besides."""
+        if self.limit is not None:
+            return _("You see of the others what your table has played, turn by turn.")
+        rows = self.rows
+        if self.chosen is None or not rows:
+            return _("Send the link to another group: it plays with the same cards.")
+        return _("%(name)s is first of all %(count)s.") % {"name": rows[0].name, "count": len(rows)}
+
+
+def _short(points: float) -> str:
+    """Points with one digit behind the comma where there is one."""
+    rounded = round(points, 1)
+    return number_format(rounded, 0 if rounded == int(rounded) else 1)
+
+
+def _games(game: Game) -> list[Game]:
+    """The games of a deal, the one from which one looks first."""
+    if game.deal_id is None:
+        return [game]
+    others = Game.objects.filter(deal=game.deal_id).exclude(pk=game.pk).order_by("created_at")
+    return [game, *others.prefetch_related("seats")[: MOST_GROUPS - 1]]
+
+
+def _completed(game: Game) -> int:
+    """How many turns of a running game are over."""
+    return max(0, game.turn - 1)
+
+
+def _group(letter: str, game: Game, crews: Mapping[UUID, str], *, own: bool, limit: int | None) -> Group:
+    names = [seat.name for seat in game.seats.all()]
+    known = [crews[key] for source in crew_sources for key in source.crews_with(game) if key in crews]
+    points = _course(game)
+    if limit is not None:
+        points = {seat: line[:limit] for seat, line in points.items()}
+    return Group(
+        letter=letter,
+        name=known[0] if own and known else all_of(names),
+        day=date_format(timezone.localtime(game.created_at), pgettext("date format", "j F")),
+        own=own,
+        over=game.finished and limit is None,
+        url=reverse("result", args=[game.pk]) if own and game.finished else "",
+        points=points,
+        turns=max(map(len, points.values()), default=0),
+    )
+
+
+def _course(game: Game) -> dict[str, list[int]]:
+    """The points of the seats after each turn that is over; nothing where they are hidden or unknown."""
+    seats = game.rules_setup.seats
+    try:
+        if game.finished:
+            totals = cached_course(game)["totals"]
+            return {seat: list(totals[seat]) for seat in seats if seat in totals}
+        if kit_of(game.ruleset).secret_hands:
+            return {}
+        turns = running_timeline(game, None)["turns"]
+    except (LogRefused, RulesChanged):
+        return {}
+    return {
+        seat: [turn["scores"][seat]["total"] for turn in turns if seat in turn["scores"]] for seat in seats
+    }
+
+
+def describe_deal(deal: Deal) -> str:
+    """What is played with a deal, and by how many."""
+    name = str(title_of(deal.ruleset).name)
+    if kit_of(deal.ruleset).deals_by_seats:
+        return _("%(game)s, %(seats)s players") % {"game": name, "seats": deal.seats}
+    return name

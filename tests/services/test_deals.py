@@ -1,0 +1,224 @@
+"""The same cards in several games: who may begin with them, and what is seen of the others."""
+
+import base64
+import json
+import random
+import zlib
+
+import pytest
+
+from adventures.errors import Forbidden, Malformed, NotFound, Refused
+from adventures.models import Deal, Game
+from adventures.presenting.deals import SameCards, own_deals
+from adventures.services.days import forget_old_days
+from adventures.services.deals import MARK, code_of, find_deal, share_cards
+from adventures.services.deletion import delete_games
+from adventures.services.start import start_game
+from tests.groups import Group, device
+from tests.services.test_days import ends, tries
+
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+
+
+def over(**options) -> Group:
+    return Group.at_the_end(("Ana", "Ben"), **options)
+
+
+def shared(group: Group) -> Deal:
+    return share_cards(by=group.tablet, game_id=group.game_id)
+
+
+def begun(deal: Deal, names=("Eve", "Zoe"), **options) -> Group:
+    tablet = device()
+    game = start_game(by=tablet, ruleset=deal.ruleset, names=names, dealer="server", deal=deal, **options)
+    group = Group(tablet, game.pk, random.Random(9))
+    for seat in game.seats.all():
+        seat.device = tablet.device
+        seat.save()
+    return group
+
+
+def test_another_group_gets_the_same_set_up_and_the_same_cards():
+    first = over()
+    other = begun(shared(first)).game
+    game = first.game
+    assert other.seed == game.seed
+    assert other.setup | {"seats": 0} == game.setup | {"seats": 0}
+    assert other.deal == game.deal
+    assert other.shuffles.get(number=1).piles == game.shuffles.get(number=1).piles
+
+
+def test_a_deal_is_made_once():
+    group = over()
+    assert shared(group) == shared(group)
+    assert Deal.objects.count() == 1
+
+
+def test_a_game_that_goes_on_is_not_shared():
+    group = Group.sits_down()
+    with pytest.raises(Refused, match="not_finished"):
+        shared(group)
+
+
+def test_only_who_sits_there_shares_it():
+    group = over()
+    with pytest.raises(NotFound):
+        share_cards(by=device(), game_id=group.game_id)
+    guest = device()
+    group.game.members.create(device=guest.device)
+    with pytest.raises(Forbidden):
+        share_cards(by=guest, game_id=group.game_id)
+
+
+@pytest.mark.parametrize("change", [{"seed": ""}, {"dealer": "table"}])
+def test_cards_that_are_not_known_here_are_not_shared(change: dict):
+    group = over()
+    Game.objects.filter(pk=group.game_id).update(**change)
+    with pytest.raises(Refused, match="cards_unknown"):
+        shared(group)
+    assert not own_deals(group.tablet)
+
+
+def test_the_cards_of_a_day_are_shared_only_when_it_is_over():
+    one = ends(tries(by := device()))
+    with pytest.raises(Refused, match="day_goes_on"):
+        share_cards(by=by, game_id=one.game_id)
+    with pytest.raises(Malformed, match="no_such_deal"):
+        find_deal(by=by, text=one.game.deal.token)
+
+
+def test_a_deal_is_found_by_its_token_its_link_and_its_code():
+    deal = shared(over())
+    for text in (deal.token, f" https://moon.example/same/{deal.token}/ ", code_of(deal)):
+        assert find_deal(by=device(), text=text) == deal
+
+
+@pytest.mark.parametrize("text", ["", "nothing", None, 5, "x" * 9_000, MARK, MARK + "!!", MARK + "AAAA"])
+def test_what_is_no_deal_is_refused(text):
+    with pytest.raises(Malformed, match="no_such_deal"):
+        find_deal(by=device(), text=text)
+
+
+def sealed(**changes) -> str:
+    told = {
+        "ruleset": "moon.1", "rules_version": 1, "options": {}, "drawn": True, "seats": 2, "seed": "ab12"
+    } | changes  # fmt: skip
+    return MARK + base64.urlsafe_b64encode(zlib.compress(json.dumps(told).encode())).decode()
+
+
+def test_the_code_of_another_site_is_stored_and_played():
+    deal = find_deal(by=device(), text=sealed())
+    assert begun(deal).game.seed == "ab12"
+    assert find_deal(by=device(), text=sealed()) == find_deal(by=device(), text=code_of(deal))
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"seed": ""}, {"seed": "xyz"}, {"seed": "a" * 65}, {"seed": 5}, {"seats": 0}, {"seats": 7},
+        {"seats": True}, {"options": []}, {"options": {"missions": "z"}}, {"options": {"opponent": "x"}},
+        {"drawn": 1},
+        {"rules_version": -1}, {"more": 1}, {"ruleset": ["moon.1"]}, {"options": {"modifiers": [[[]]]}},
+        {"options": {"missions": [{}, {}, {}]}},
+    ],
+)  # fmt: skip
+def test_a_code_that_no_game_can_begin_with_is_refused(change: dict):
+    with pytest.raises(Malformed):
+        find_deal(by=device(), text=sealed(**change))
+    assert not Deal.objects.exists()
+
+
+def test_a_code_that_unpacks_to_very_much_is_refused():
+    packed = base64.urlsafe_b64encode(zlib.compress(b" " * 3_000_000, 9)).decode()
+    with pytest.raises(Malformed, match="no_such_deal"):
+        find_deal(by=device(), text=MARK + packed)
+
+
+def test_it_must_fit_the_game_and_the_number_of_seats():
+    deal = shared(over())
+    with pytest.raises(Malformed, match="deal_of_other_game"):
+        start_game(by=device(), ruleset="moon.2", names=("Eve", "Zoe"), dealer="server", deal=deal)
+    with pytest.raises(Malformed, match="dealer"):
+        start_game(by=device(), ruleset="moon.1", names=("Eve", "Zoe"), dealer="table", deal=deal)
+    assert begun(deal, ("Eve", "Zoe", "Ida")).game.seats.count() == 3, "the Moon deals to the table"
+    Deal.objects.filter(pk=deal.pk).update(ruleset="escape.1", options={})
+    deal.refresh_from_db()
+    with pytest.raises(Malformed, match="deal_seats"):
+        begun(deal, ("Eve", "Zoe", "Ida"))
+
+
+def test_who_plays_sees_of_the_others_only_turns_that_the_own_table_has_completed():
+    first = over()
+    other = begun(shared(first))
+    seen = SameCards.of(other.tablet, other.game)
+    assert [dict(group.points) for group in seen.groups] == [{"Eve": [], "Zoe": []}, {"Ana": [], "Ben": []}]
+    other.plays_until_turn(4)
+    seen = SameCards.of(other.tablet, other.game)
+    assert [len(line) for group in seen.groups for line in group.points.values()] == [3] * 4
+    assert not any(group.over for group in seen.groups)
+    final = SameCards.of(first.tablet, first.game).groups[0].points["Ana"]
+    assert seen.groups[1].points["Ana"] == final[:3]
+
+
+def test_who_has_finished_sees_of_a_running_game_its_completed_turns():
+    first = over()
+    other = begun(shared(first))
+    other.plays_until_turn(3)
+    seen = SameCards.of(first.tablet, first.game)
+    assert seen.limit is None
+    assert seen.groups[0].over
+    assert [len(line) for line in seen.groups[1].points.values()] == [2, 2]
+
+
+def test_who_sits_at_two_tables_is_held_to_the_one_that_goes_on():
+    first = over()
+    other = begun(shared(first))
+    other.plays_until_turn(3)
+    first.game.members.create(device=other.tablet.device)
+    assert SameCards.of(other.tablet, first.game).limit == 2
+
+
+def test_two_groups_are_compared_turn_by_turn():
+    first = over()
+    other = begun(shared(first))
+    other.plays_until_turn(16)
+    seen = SameCards.of(other.tablet, other.game)
+    gains = [round(seen.own.gain(turn) - seen.chosen.gain(turn), 1) for turn in range(1, 16)]
+    assert [bar.ahead for bar in seen.bars] == gains
+    assert any(gains), "both groups have chosen the same"
+    assert [row.turn for row in seen.moments] == sorted(row.turn for row in seen.moments)
+    assert max(map(abs, gains)) in {float(row.points) for row in seen.moments}
+    assert [row.place.number for row in seen.rows] == sorted(row.place.number for row in seen.rows)
+    assert len(seen.rows) == 4
+
+
+def test_a_game_that_is_over_is_compared_after_the_turns_of_the_one_that_goes_on():
+    first = over()
+    other = begun(shared(first))
+    other.plays_until_turn(4)
+    seen = SameCards.of(first.tablet, first.game)
+    assert seen.compared_after == 3
+    course = seen.groups[0].points
+    assert {row.name: row.points for row in seen.rows if row.group is seen.own} == {
+        name: line[2] for name, line in course.items()
+    }
+    other.skips_ahead()
+    other.plays_to_the_end()
+    seen = SameCards.of(first.tablet, first.game)
+    assert seen.compared_after is None
+    result = first.game.result["scores"]
+    assert {row.name: row.points for row in seen.rows if row.group is seen.own} == {
+        name: result[name]["total"] for name in ("Ana", "Ben")
+    }
+
+
+def test_a_deal_goes_with_its_last_game():
+    first = over()
+    other = begun(shared(first))
+    Deal.objects.update(created_at="2020-01-01T00:00Z")
+    delete_games([first.game_id])
+    forget_old_days()
+    assert Deal.objects.exists()
+    delete_games([other.game_id])
+    forget_old_days()
+    assert not Deal.objects.exists()
