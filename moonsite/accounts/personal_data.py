@@ -15,6 +15,7 @@ from django.utils.translation import gettext_lazy as _
 
 from adventures.actor import DEVICE, Actor
 from adventures.models import (
+    DailyTry,
     GameNote,
     LadderConsent,
     Membership,
@@ -42,6 +43,7 @@ from .services.sessions import sessions_of
 FORMAT = "moonsite-person/1"
 OF_TOKENS = ("name", "kind", "scopes", "created_at", "used_at", "revoked_at")
 OF_PUZZLES = ("day", "place", "rank", "late", "answered_at")
+OF_TRIES = ("daily", "name", "kind", "scored", "points", "created_at", "ended_at")
 OF_RECIPIENTS = (
     "often", "daily_at", "quiet", "quiet_from", "quiet_until", "quiet_week_until", "zone", "language",
 )  # fmt: skip
@@ -76,6 +78,7 @@ def about_person(actor: Actor) -> dict[str, Any]:
         "opened": list(opened.values("game__code", "created_at")),
         "ratings": [] if user is None else list(Rating.objects.filter(user=user).values(*OF_RATINGS)),
         "rated_games": [] if user is None else list(_rated(user.pk)),
+        "solos_of_the_day": list(DailyTry.objects.filter(mine).values(*OF_TRIES)),
         "people": list(people.values("name", "created_at")),
         "security": list(SecurityEvent.objects.filter(mine).values("at", "kind", "address", "details")),
     }

@@ -32,6 +32,7 @@ from campaigns.services.crews import add_game, make_crew
 from campaigns.services.deletion import delete_mine
 from campaigns.services.deletion_plan import Plan
 from campaigns.services.facts import gather_missing
+from moonsite.accounts.personal_data import about_person
 from tests.groups import Group, device
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
@@ -305,3 +306,12 @@ def test_days_are_forgotten_after_more_than_a_year():
     forget_old_days()
     assert sorted(DailySolo.objects.values_list("day", flat=True)) == [young, today()]
     assert Deal.objects.count() == 2
+
+
+def test_what_is_known_of_somebody_names_the_tries_and_no_cards():
+    one = ends(tries(device()))
+    known = about_person(Actor(one.device))["solos_of_the_day"]
+    assert [(told["daily"], told["points"], told["scored"]) for told in known] == [
+        (one.daily_id, one.points, True)
+    ]
+    assert one.game.seed not in str(about_person(Actor(one.device)))
