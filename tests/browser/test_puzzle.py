@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from adventures.models import PuzzleAnswer
 from adventures.puzzles import puzzle_of_day
-from tests.browsers import OpenTablet
+from tests.browsers import SMALLER, OpenTablet
 from tests.puzzle_days import day_with, today
 from tests.sites import Site
 
@@ -83,14 +83,15 @@ def test_the_keyboard_answers_and_the_list_is_the_table_that_is_read(
     expect(page.locator(".puzzle-week .shown .puzzle-square")).to_have_class("puzzle-square best")
 
 
-def looks_before_and_after(eye: Eye) -> None:
-    """Looks at the question of each day, and at what came of an answer."""
+def looks_before_and_after(eye: Eye, *selected: str) -> None:
+    """Looks at the question of each day and at what came of an answer, at some in smaller windows too."""
     for name, address in eye.places.screens.items():
+        smaller = SMALLER if name in selected else ()
         eye.opens(name)
-        eye.looks(name)
+        eye.looks(name, *smaller)
         eye.page.locator(".puzzle-choice").last.evaluate("button => button.click()")
         eye.page.wait_for_selector(".puzzle.answered[data-ready]")
-        eye.looks(f"{name} answered")
+        eye.looks(f"{name} answered", *smaller)
         assert address
 
 
@@ -103,6 +104,6 @@ def test_it_is_neat_by_day(places: Places, open_tablet: OpenTablet, language: st
 
 def test_it_is_neat_in_english(places: Places, open_tablet: OpenTablet) -> None:
     eye = Eye.in_english(open_tablet, places)
-    looks_before_and_after(eye)
+    looks_before_and_after(eye, "puzzle 3")
     eye.has_found_nothing()
     assert not OF_PUZZLES - eye.visited.keys(), "a new address is looked at too"
