@@ -8,6 +8,7 @@ from adventures.errors import Malformed, Refused
 from adventures.models import Game
 from adventures.services.bot_seats import seat_bot, send_bot_away
 from adventures.services.correct import ask_for_correction
+from adventures.services.deals import share_cards
 from adventures.services.end import agree_to_end
 from adventures.services.hints import ask_for_hint, set_hints
 from adventures.services.join import join_game
@@ -54,6 +55,14 @@ def test_rejects_what_no_rated_game_begins_with(said, code):
         begins(**({"rated": True} | said))
     assert (refused.value.code, refused.value.field) == (code, "rated")
     assert not Game.objects.exists()
+
+
+def test_rejects_cards_that_somebody_has_had():
+    first = Group.at_the_end()
+    deal = share_cards(by=first.tablet, game_id=first.game.pk)
+    with pytest.raises(Malformed) as refused:
+        begins(rated=True, deal=deal)
+    assert (refused.value.code, refused.value.field) == ("rated_deal", "rated")
 
 
 def test_bots_of_other_levels_play_a_rated_game():
