@@ -244,6 +244,20 @@ def test_the_band_holds_what_is_expected(ends: list[float]) -> None:
         )
 
 
+def test_eight_of_ten_games_end_within_the_band() -> None:
+    found = nothing_found()
+    found["ends"] = {"4": {seat: [float(number) for number in range(11)] for seat in small().seats}}
+    alba = told_of(found)["seats"]["Alba"]
+    assert alba["high"][4] - alba["low"][4] == pytest.approx(8, abs=0.2)
+
+
+def test_a_band_holds_a_mean_that_few_games_pull_out_of_it() -> None:
+    found = nothing_found()
+    found["ends"] = {"4": {"Alba": [0.0] * 10, "Rigel": [0.0] * 9 + [-50.0]}}
+    alba = told_of(found)["seats"]["Alba"]
+    assert alba["low"][4] <= alba["expected"][4] < alba["high"][4]
+
+
 def test_playouts_that_end_lower_lower_what_is_expected_nearby() -> None:
     nothing, found = nothing_found(), nothing_found()
     found["ends"] = {"4": {"Alba": [-10.0] * 8, "Rigel": [-10.0] * 8}}
