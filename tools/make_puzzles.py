@@ -11,7 +11,8 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from hashlib import blake2b
 from itertools import cycle
@@ -21,12 +22,15 @@ from typing import Any
 
 from adventures.bots import LEVELS, Bot, Table, bot_of, play_on, seeded
 from adventures.puzzles.judging import JudgedPlace, Judgement, Worlds, foreseen, judged
-from adventures.puzzles.puzzle import place_of
+from adventures.puzzles.puzzle import LEVELS as PUZZLE_LEVELS
+from adventures.puzzles.puzzle import Puzzle, place_of
 from adventures.rules import Game
 from tools.bot_games import begin, kit_of
+from tools.suite_times import replace_block
 
 DATA = Path("adventures/puzzles/data")
 COUNTS = DATA / "confirmed.json"
+PAGE = Path("docs/puzzles.md")
 RULESETS = tuple(f"moon.{number}" for number in range(1, 9))
 EACH = 25
 """So many puzzles are shipped of a ruleset."""
@@ -255,6 +259,31 @@ def confirm_one(ruleset: str, puzzle: dict[str, Any]) -> str:
     return f"{puzzle['id']}: {said}, margin {puzzle['margin']} and {found.margin:.2f}"
 
 
+def page() -> Iterator[str]:
+    """Yields the lines of docs/puzzles.md that say what is shipped, and how often a second look agreed."""
+    counts = json.loads(COUNTS.read_text())
+    yield ""
+    yield "| ruleset | puzzles | confirmed | easy | medium | hard |"
+    yield "|---|---:|---:|---:|---:|---:|"
+    total = Counter[str]()
+    for ruleset in RULESETS:
+        puzzles = [Puzzle.from_json(one) for one in read(ruleset)]
+        row = Counter(one.level for one in puzzles)
+        row.update(puzzles=len(puzzles), confirmed=sum(bool(one.confirmed) for one in puzzles))
+        total += row
+        yield _row(ruleset, row)
+    yield _row("all", total)
+    yield ""
+    yield f"Judged a second time: {counts['judged']}. The same place was the best in {counts['agreed']};"
+    yield f"{counts['unclear']} of these were no longer clear, and were dropped with the others."
+    yield ""
+
+
+def _row(name: str, row: Mapping[str, int]) -> str:
+    counted = [str(row.get(one, 0)) for one in ("puzzles", "confirmed", *PUZZLE_LEVELS)]
+    return f"| {' | '.join([name, *counted])} |"
+
+
 def main() -> None:
     """Finds or confirms puzzles, of one ruleset or of all."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -265,6 +294,8 @@ def main() -> None:
     rulesets = [asked.game] if asked.game else RULESETS
     for line in (find if asked.what == "find" else confirm)(rulesets, asked.each):
         print(line, flush=True)
+        if COUNTS.exists():
+            PAGE.write_text(replace_block(PAGE.read_text(), "confirmed", "\n".join(page()) + "\n"))
 
 
 if __name__ == "__main__":
