@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from datetime import date, timedelta
 
 from adventures.puzzles import Puzzle, puzzle_of_day
-from adventures.services.puzzles import OLDEST_AGE, site_day
+from adventures.running import site_days
+from adventures.services.puzzles import OLDEST_AGE
 
 
 def days_back() -> Iterator[date]:
     """Yields the days before today that can be opened."""
-    day = site_day()
+    day = site_days.today()
     for age in range(1, OLDEST_AGE):
         yield day - timedelta(days=age)
 
@@ -23,4 +24,4 @@ def day_with(ruleset: str) -> date:
 
 def today() -> tuple[date, Puzzle]:
     """Gets the day that it is, and its puzzle."""
-    return site_day(), puzzle_of_day(site_day())
+    return site_days.today(), puzzle_of_day(site_days.today())

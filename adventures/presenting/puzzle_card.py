@@ -9,36 +9,30 @@ from django.utils.translation import gettext as _
 
 from adventures.actor import Actor
 from adventures.games.kit import kit_of
-from adventures.services.puzzles import answer_of, puzzle_on, site_day
+from adventures.running.site_days import today
+from adventures.services.puzzles import answer_of, puzzle_on
 from adventures.words.puzzles import level_name, rank_words
 
 
 class PuzzleCard(NamedTuple):
-    """What home shows of today's puzzle: `done` says whether it is answered, with `rank` of `places` then.
-
-    `rank` and `places` are 0 until it is; `text` says how hard it is, or which place was found.
+    """What home shows of today's puzzle: the game and how hard it is; `found`, which place was found, once it
+    is answered.
     """
 
     title: str
     text: str
-    done: bool
-    rank: int
-    places: int
+    found: str
     address: str
 
 
 def puzzle_card(actor: Actor | None) -> PuzzleCard:
     """Gets the card of today's puzzle for whoever looks; None is somebody who has no device yet."""
-    day = site_day()
-    puzzle = puzzle_on(day)
-    answer = answer_of(actor, day) if actor else None
+    puzzle = puzzle_on(today())
+    answer = answer_of(actor, today()) if actor else None
     name = kit_of(puzzle.ruleset).title(puzzle.ruleset).name
-    hard = f"{name} · {level_name(puzzle.level)}"
     return PuzzleCard(
         title=_("Puzzle of the day"),
-        text=hard if answer is None else rank_words(answer.rank, len(puzzle.places)),
-        done=answer is not None,
-        rank=answer.rank if answer else 0,
-        places=len(puzzle.places) if answer else 0,
+        text=f"{name} · {level_name(puzzle.level)}",
+        found=rank_words(answer.rank, len(puzzle.places)) if answer else "",
         address=reverse("puzzle"),
     )

@@ -20,7 +20,8 @@ from adventures.games.kit import Kit, kit_of
 from adventures.games.parts import Page, Title
 from adventures.models import PuzzleAnswer
 from adventures.puzzles import FIRST_DAY, Puzzle, rounded
-from adventures.services.puzzles import answer_of, answered_by, puzzle_on, site_day
+from adventures.running import site_days
+from adventures.services.puzzles import answer_of, answered_by, puzzle_on
 from adventures.words.lists import all_of
 from adventures.words.puzzles import level_name, rank_words
 from adventures.words.scores import signed
@@ -193,7 +194,7 @@ def puzzle_page(actor: Actor, day: date) -> PuzzlePage:
     view = puzzle.position.view(puzzle.seat)
     return PuzzlePage(
         day=day,
-        today=day == site_day(),
+        today=day == site_days.today(),
         title=kit.title(puzzle.ruleset),
         level=puzzle.level,
         number=puzzle.number,
@@ -316,7 +317,7 @@ def _opened(day: date) -> date | None:
 
 def _week(actor: Actor, shown: date) -> Iterator[WeekDay]:
     """The days of this week, from Monday on, with how the actor has answered."""
-    today = site_day()
+    today = site_days.today()
     monday = today - timedelta(days=today.weekday())
     answers = PuzzleAnswer.objects.filter(answered_by(actor), day__gte=monday)
     ranks = dict(answers.values_list("day", "rank"))

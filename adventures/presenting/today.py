@@ -13,6 +13,7 @@ from adventures.actor import Actor
 from adventures.running.site_days import today
 
 from .daily import DailyTable, OwnTry
+from .puzzle_card import PuzzleCard, puzzle_card
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +34,8 @@ class TodayCard:
 
 def today_cards(actor: Actor) -> list[TodayCard]:
     """Gets the cards of today, from the top."""
-    solo = _solo_card(DailyTable(actor, today()))
-    return [card for card in (solo,) if card is not None]
+    cards = _solo_card(DailyTable(actor, today())), _puzzle_card(puzzle_card(actor))
+    return [card for card in cards if card is not None]
 
 
 def today_words() -> str:
@@ -64,3 +65,7 @@ def _solo_card(table: DailyTable) -> TodayCard | None:
         drawing=table.drawing,
         done=done,
     )
+
+
+def _puzzle_card(card: PuzzleCard) -> TodayCard:
+    return TodayCard(card.title, card.text, "", card.address, "puzzle", done=card.found)

@@ -62,6 +62,14 @@ def check_can_share(game: Game) -> None:
         raise Refused("day_goes_on")
 
 
+def are_still_played(game: Game) -> bool:
+    """Returns whether somebody else plays with the cards of a game, so that nobody should see those to come."""
+    if game.day is not None:
+        return not is_over(game.day)
+    others = Game.objects.filter(deal=game.deal_id, state=Game.State.PLAYING).exclude(pk=game.pk)
+    return game.deal_id is not None and others.exists()
+
+
 def can_share(game: Game) -> bool:
     """Returns whether others can play with the cards of a game."""
     try:

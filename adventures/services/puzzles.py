@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from datetime import date, datetime
+from datetime import date
 
 from django.db.models import Q
-from django.utils import timezone
 
 from adventures.actor import Actor
 from adventures.errors import Malformed, NotFound, Overtaken
 from adventures.models import PuzzleAnswer
 from adventures.puzzles import Puzzle, all_puzzles, puzzle_of_day
+from adventures.running.site_days import today
 
 from .change import atomic_change
 
@@ -19,15 +19,10 @@ OLDEST_AGE = 366
 """Puzzles of so many days can be opened."""
 
 
-def site_day(now: datetime | None = None) -> date:
-    """Gets the day that it is for the site, the same for everybody wherever they are."""
-    return timezone.localtime(now, timezone.get_default_timezone()).date()
-
-
 def day_of(text: str) -> date:
     """Reads a day as addresses have it, as 2026-11-28, or `today`; raises NotFound for anything else."""
     if text == TODAY:
-        return site_day()
+        return today()
     try:
         day = date.fromisoformat(text)
     except ValueError:
@@ -43,7 +38,7 @@ def puzzle_on(day: date) -> Puzzle:
     Once somebody has answered it stays the same, whatever else is shipped later. Raises NotFound for a day
     that has not come yet or is long over.
     """
-    age = (site_day() - day).days
+    age = (today() - day).days
     if not 0 <= age < OLDEST_AGE:
         raise NotFound()
     answered = PuzzleAnswer.objects.filter(day=day).values_list("puzzle", flat=True).first()
@@ -108,7 +103,7 @@ def _created(by: Actor, day: date, puzzle: Puzzle, place: str, rank: int) -> Puz
             "puzzle": puzzle.id,
             "place": place,
             "rank": rank,
-            "late": day < site_day(),
+            "late": day < today(),
         },
     )
     return stored

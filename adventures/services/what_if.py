@@ -22,6 +22,7 @@ from adventures.running.replay import effective_moves_of, play_again
 from .change import announce, atomic_change
 from .click import deal_from_server, save
 from .codes import new_code
+from .deals import are_still_played
 from .deletion import delete_games
 from .rate_limits import check_rate
 from .seat_holders import count_bots, seat_bots
@@ -92,6 +93,8 @@ def _begin(by: Actor, source: Game, position: int, turn: object, new_cards: bool
         raise Malformed("turn")
     if source.what_if_of_id is not None:
         raise Refused("what_if_again")
+    if not new_cards and are_still_played(source):
+        raise Refused("what_if_same_cards")
     own = get_or_not_found(source.seats.filter(position=checked_position(position)))
     if not source.finished:
         _check_alone(by, source, own, turn, new_cards)

@@ -155,6 +155,10 @@ REFUSALS: dict[str, tuple[Text, Text]] = {
         _("The next cards are still secret"),
         _("While your game goes on, a what-if game is played with other cards."),
     ),
+    "what_if_same_cards": (
+        _("Others still play these cards"),
+        _("Until they are done, a what-if game is played with other cards."),
+    ),
     "what_if_turn": (_("Not yet"), _("Choose a turn of your game that is over.")),
     "what_if_hidden": (
         _("Not while it is played"),

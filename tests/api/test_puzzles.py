@@ -6,19 +6,20 @@ import pytest
 
 from adventures.models import PuzzleAnswer
 from adventures.rules import Game
-from adventures.services.puzzles import puzzle_on, site_day
+from adventures.running import site_days
+from adventures.services.puzzles import puzzle_on
 from tests.api.programs import Program, program
 
 pytestmark = pytest.mark.django_db
 
 
 def asked() -> str:
-    return f"puzzles/{site_day()}"
+    return f"puzzles/{site_days.today()}"
 
 
 def test_a_program_gets_the_position_and_the_places_without_what_they_are_worth() -> None:
     told = program().get(asked()).json()
-    puzzle = puzzle_on(site_day())
+    puzzle = puzzle_on(site_days.today())
     assert told["solution"] is None
     assert [one["place"] for one in told["places"]] == list(puzzle.legal)
     assert {(one["rank"], one["points"]) for one in told["places"]} == {(None, None)}
@@ -31,7 +32,7 @@ def test_a_program_gets_the_position_and_the_places_without_what_they_are_worth(
 
 def test_it_answers_once_and_is_told_the_solution() -> None:
     ana = program()
-    puzzle = puzzle_on(site_day())
+    puzzle = puzzle_on(site_days.today())
     told = ana.post(f"{asked()}/answer", {"place": puzzle.places[1].place}).json()
     assert told["solution"]["rank"] == 2
     assert (told["solution"]["answers"], told["solution"]["found"]) == (1, 0)

@@ -25,9 +25,9 @@ MOST = {
     **{f"seat {name}": (7, 83_000) for name in ("moon", "moon solo")},
     **{f"seat {name}": (8, 100_000) for name in ("escape", "astra", "gate")},
     **dict.fromkeys(("home", "campaign walked", "crew", "crew statistics"), (10, 63_000)),
-    "new": (10, 64_000),
+    "new": (10, 66_000),
     **dict.fromkeys(("result", "result escape", "result astra", "result gate"), (8, 67_000)),
-    **dict.fromkeys(("replay", "replay escape"), (12, 93_000)),
+    **dict.fromkeys(("replay", "replay escape"), (12, 99_000)),
     **dict.fromkeys(("screen moon", "screen gate", "public moon", "public escape"), (10, 70_000)),
 }
 """The requests of a first page, the page itself and its stream among them, and the bytes of them all."""

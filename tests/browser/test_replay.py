@@ -165,7 +165,7 @@ def test_a_link_leads_to_a_moment_and_a_tap_on_a_mark_to_where_it_was_made(
     expect(page.locator(".replay-step[aria-current]")).to_contain_text("Chooses")
     page.keyboard.press("End")
     assert page.evaluate("location.hash") == f"#t={last}"
-    page.get_by_role("button", name="Ana").tap()
+    page.locator(".replay-person", has_text="Ana").tap()
     place = page.evaluate(WRITTEN_FIRST)
     page.locator(f"[data-sheet='0'] [data-place='{place}'] .hit").tap(force=True)
     turn, step = page.evaluate(MOMENT)

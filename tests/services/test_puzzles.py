@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, date, datetime, timedelta
+from datetime import date, timedelta
 
 import pytest
 from django.contrib.auth import get_user_model
@@ -13,6 +13,7 @@ from adventures.actor import Actor
 from adventures.errors import Malformed, NotFound, Overtaken
 from adventures.models import PuzzleAnswer
 from adventures.puzzles import all_puzzles, puzzle_of_day
+from adventures.running.site_days import today
 from adventures.services.puzzles import (
     OLDEST_AGE,
     answer_of,
@@ -21,7 +22,6 @@ from adventures.services.puzzles import (
     day_of,
     forget_answers_to_puzzles,
     puzzle_on,
-    site_day,
 )
 from adventures.services.retention import forget_puzzle_answers
 from campaigns.services.deletion import Plan, delete_mine
@@ -35,11 +35,11 @@ BEST, SECOND, LAST = 0, 1, -1
 
 
 def yesterday() -> date:
-    return site_day() - timedelta(days=1)
+    return today() - timedelta(days=1)
 
 
 def answers(by: Actor, which: int = BEST, day: date | None = None) -> PuzzleAnswer:
-    day = day or site_day()
+    day = day or today()
     return answer_puzzle(by=by, day=day, place=puzzle_on(day).places[which].place)
 
 
@@ -51,9 +51,9 @@ def account(name: str = "Nuria") -> int:
 def test_an_answer_keeps_its_place_and_rank() -> None:
     ana = device()
     answer = answers(ana, SECOND)
-    assert (answer.rank, answer.late, answer.puzzle) == (2, False, puzzle_of_day(site_day()).id)
-    assert answer_of(ana, site_day()) == answer
-    assert answer_of(device(), site_day()) is None
+    assert (answer.rank, answer.late, answer.puzzle) == (2, False, puzzle_of_day(today()).id)
+    assert answer_of(ana, today()) == answer
+    assert answer_of(device(), today()) is None
 
 
 @pytest.mark.both_databases
@@ -70,7 +70,7 @@ def test_a_place_that_is_not_legal_is_refused_and_can_be_answered_after() -> Non
     ana = device()
     for place in ("nowhere", "", "x" * 5000, "\x00"):
         with pytest.raises(Malformed):
-            answer_puzzle(by=ana, day=site_day(), place=place)
+            answer_puzzle(by=ana, day=today(), place=place)
     assert answers(ana).rank == 1
 
 
@@ -82,7 +82,7 @@ def test_an_earlier_day_is_answered_late() -> None:
 
 @pytest.mark.parametrize("age", [-1, -400, OLDEST_AGE, 5000])
 def test_there_is_no_puzzle_of_a_day_to_come_or_long_over(age: int) -> None:
-    day = site_day() - timedelta(days=age)
+    day = today() - timedelta(days=age)
     with pytest.raises(NotFound):
         puzzle_on(day)
     with pytest.raises(NotFound):
@@ -91,18 +91,7 @@ def test_there_is_no_puzzle_of_a_day_to_come_or_long_over(age: int) -> None:
 
 def test_the_oldest_day_that_can_be_opened_is_a_year_ago(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("adventures.puzzles.days.FIRST_DAY", date(2000, 1, 1))
-    assert puzzle_on(site_day() - timedelta(days=OLDEST_AGE - 1))
-
-
-def test_the_day_is_that_of_the_site_for_everybody(settings: Settings) -> None:
-    night = datetime(2026, 11, 28, 23, 30, tzinfo=UTC)
-    settings.TIME_ZONE = "Europe/Madrid"
-    timezone.get_default_timezone.cache_clear()
-    try:
-        with timezone.override("America/Lima"):
-            assert site_day(night) == date(2026, 11, 29)
-    finally:
-        timezone.get_default_timezone.cache_clear()
+    assert puzzle_on(today() - timedelta(days=OLDEST_AGE - 1))
 
 
 def test_a_puzzle_stays_that_of_its_day_whatever_is_shipped_later() -> None:
@@ -123,7 +112,7 @@ def test_what_is_no_day_is_not_found(text: str) -> None:
 
 def test_a_day_is_read_as_addresses_have_it() -> None:
     assert day_of("2026-11-28") == date(2026, 11, 28)
-    assert day_of("today") == site_day()
+    assert day_of("today") == today()
 
 
 class TestAccounts:
@@ -142,13 +131,13 @@ class TestAccounts:
         answers(Actor("tablet"), LAST, yesterday())
         claim_device(by=Actor("tablet", user))
         ranks = dict(PuzzleAnswer.objects.filter(user=user).values_list("day", "rank"))
-        assert ranks == {site_day(): 2, yesterday(): len(puzzle_on(yesterday()).places)}
+        assert ranks == {today(): 2, yesterday(): len(puzzle_on(yesterday()).places)}
         assert not PuzzleAnswer.objects.filter(user=None).exists()
 
     def test_whoever_has_signed_out_is_told_nothing_of_its_answers(self) -> None:
         user = account()
         answers(Actor("tablet", user))
-        assert answer_of(Actor("tablet"), site_day()) is None
+        assert answer_of(Actor("tablet"), today()) is None
         forget_answers_to_puzzles(by=Actor("tablet"))
         assert PuzzleAnswer.objects.get().user_id == user
 
@@ -157,7 +146,7 @@ class TestAccounts:
         answers(by, SECOND)
         answers(device())
         [told] = about_person(by)["answers_to_puzzles"]
-        assert (told["day"], told["rank"], told["late"]) == (site_day(), 2, False)
+        assert (told["day"], told["rank"], told["late"]) == (today(), 2, False)
 
     def test_others_answers_stay_where_they_are(self) -> None:
         answers(Actor("tablet"))

@@ -15,7 +15,8 @@ from adventures.models import PuzzleAnswer
 from adventures.presenting.puzzle_card import puzzle_card
 from adventures.presenting.puzzle_page import puzzle_page
 from adventures.puzzles import Puzzle, all_puzzles
-from adventures.services.puzzles import answer_puzzle, puzzle_on, site_day
+from adventures.running import site_days
+from adventures.services.puzzles import answer_puzzle, puzzle_on
 from tests.api.programs import program
 from tests.groups import device
 from tests.puzzle_days import day_with, today
@@ -27,7 +28,7 @@ ADVENTURES = [f"moon.{number}" for number in range(1, 9)]
 
 
 def sends(client: Client, place: str, day: Any = None) -> Any:
-    return client.post(reverse("puzzle-answer", args=[str(day or site_day())]), {"place": place})
+    return client.post(reverse("puzzle-answer", args=[str(day or site_days.today())]), {"place": place})
 
 
 def everything(reply: Any) -> str:
@@ -71,11 +72,12 @@ class TestBeforeTheAnswer:
         assert told[0] == told[1]
 
     def test_shares_of_answers_are_told_after_ones_own(self) -> None:
+        day = site_days.today()
         for which in (0, 0, 1):
-            answer_puzzle(by=device(), day=site_day(), place=puzzle_on(site_day()).places[which].place)
+            answer_puzzle(by=device(), day=day, place=puzzle_on(day).places[which].place)
         mine = device()
         assert "found the best" not in text(visitor(mine).get(reverse("puzzle")))
-        answer_puzzle(by=mine, day=site_day(), place=puzzle_on(site_day()).places[1].place)
+        answer_puzzle(by=mine, day=site_days.today(), place=puzzle_on(site_days.today()).places[1].place)
         assert "2 of 4 found the best." in text(visitor(mine).get(reverse("puzzle")))
 
     def test_looking_makes_no_session(self) -> None:
@@ -125,7 +127,7 @@ class TestAfterIt:
         assert "Second best place." in text(client.get(reverse("puzzle")))
 
     def test_late_answers_do_not_count_for_the_others(self) -> None:
-        day = site_day() - timedelta(days=1)
+        day = today() - timedelta(days=1)
         puzzle, mine = puzzle_on(day), device()
         answer_puzzle(by=mine, day=day, place=puzzle.places[0].place)
         assert "Nobody answered on the day itself." in text(
@@ -147,10 +149,10 @@ class TestAfterIt:
 
 class TestTheWeek:
     def test_each_day_says_how_it_was_answered(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monday = site_day() - timedelta(days=site_day().weekday())
+        monday = today() - timedelta(days=today().weekday())
         thursday = monday + timedelta(days=3)
         for module in ("adventures.services.puzzles", "adventures.presenting.puzzle_page"):
-            monkeypatch.setattr(f"{module}.site_day", lambda: thursday)
+            monkeypatch.setattr(f"{module}.today", lambda: thursday)
         many = max(all_puzzles().values(), key=lambda one: len(one.places))
         monkeypatch.setattr("adventures.services.puzzles.puzzle_of_day", lambda _day: many)
         mine = device()
@@ -169,7 +171,7 @@ class TestAddresses:
         assert sends(visitor(), "floor.plant.1", bad).status_code == 404
 
     def test_tomorrow_is_not_told(self) -> None:
-        tomorrow = site_day() + timedelta(days=1)
+        tomorrow = today() + timedelta(days=1)
         assert visitor().get(f"/puzzle/{tomorrow}/").status_code == 404
         assert program().get(f"puzzles/{tomorrow}").status_code == 404
 
@@ -180,8 +182,8 @@ class TestAddresses:
 
     def test_an_answer_without_a_place_is_malformed(self) -> None:
         client = visitor()
-        assert client.post(reverse("puzzle-answer", args=[str(site_day())])).status_code == 400
-        assert client.get(reverse("puzzle-answer", args=[str(site_day())])).status_code == 405
+        assert client.post(reverse("puzzle-answer", args=[str(today())])).status_code == 400
+        assert client.get(reverse("puzzle-answer", args=[str(today())])).status_code == 405
 
 
 class TestTheCard:
@@ -189,18 +191,17 @@ class TestTheCard:
         _day, puzzle = today()
         mine = device()
         card = puzzle_card(mine)
-        assert (card.done, card.rank, card.places, card.address) == (False, 0, 0, "/puzzle/")
+        assert (card.found, card.address) == ("", "/puzzle/")
         assert puzzle.level in card.text
         assert puzzle_card(None) == card
-        answer_puzzle(by=mine, day=site_day(), place=puzzle.places[1].place)
+        answer_puzzle(by=mine, day=site_days.today(), place=puzzle.places[1].place)
         card = puzzle_card(mine)
-        assert (card.done, card.rank, card.places) == (True, 2, len(puzzle.places))
-        assert card.text == "Second best place."
+        assert card.found == "Second best place."
 
     def test_it_tells_nobody_else(self) -> None:
         _day, puzzle = today()
-        answer_puzzle(by=device(), day=site_day(), place=puzzle.places[0].place)
-        assert not puzzle_card(Actor("another")).done
+        answer_puzzle(by=device(), day=site_days.today(), place=puzzle.places[0].place)
+        assert not puzzle_card(Actor("another")).found
 
 
 def test_every_place_of_every_puzzle_has_a_name_and_can_be_drawn() -> None:
