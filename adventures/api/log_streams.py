@@ -115,7 +115,7 @@ def _game_lines(games: list[Game]) -> Iterator[dict[str, Any]]:
     """Takes games from a list and puts each into a line; the logs of a few of them are read together."""
     while games:
         some, games[:] = games[:LOGS_AT_ONCE], games[LOGS_AT_ONCE:]
-        prefetch_related_objects(some, "moves", "corrections", "seats__bot_spans")
+        prefetch_related_objects(some, "moves", "corrections", "seats__bot_spans", "analysis")
         yield from map(game_line, some)
 
 

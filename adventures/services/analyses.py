@@ -75,9 +75,12 @@ def give_up_analysis(*, by: Actor, game_id: uuid.UUID) -> GameAnalysis | None:
 
 
 def analysis_of(game: Game) -> GameAnalysis | None:
-    """Gets the analysis of a game as it stands; None where there is none that is still true of it."""
-    known = GameAnalysis.objects.filter(game=game).defer("findings").first()
-    return known if known is not None and game.finished and is_current(known, game) else None
+    """Gets the analysis of a game, maybe prefetched; None where there is none that is still true of it."""
+    try:
+        known = game.analysis
+    except GameAnalysis.DoesNotExist:
+        return None
+    return known if game.finished and is_current(known, game) else None
 
 
 def is_current(analysis: GameAnalysis, game: Game) -> bool:

@@ -63,7 +63,7 @@ def check_can_share(game: Game) -> None:
 
 
 def are_still_played(game: Game) -> bool:
-    """Returns whether somebody else plays with the cards of a game, so that nobody should see those to come."""
+    """Returns whether others play with the cards of a game, so that nobody should see those to come."""
     if game.day is not None:
         return not is_over(game.day)
     others = Game.objects.filter(deal=game.deal_id, state=Game.State.PLAYING).exclude(pk=game.pk)

@@ -255,7 +255,7 @@ def test_the_home_page_asks_the_database_no_more_for_more_games(
 ) -> None:
     for _ in range(4):
         begin(known(client), "Maya", "Iker")
-    with django_assert_max_num_queries(8):
+    with django_assert_max_num_queries(9):
         client.get("/")
 
 

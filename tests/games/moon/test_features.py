@@ -191,7 +191,7 @@ def test_a_solo_bonus_in_stock_saves_a_card():
     assert astra_gains(counts(bonuses=3), LAST_TURN - 2) == 0
 
 
-def test_bonuses_on_their_way_save_as_much_as_they_are_near_and_no_more_than_are_printed():
+def test_bonuses_on_their_way_save_as_they_are_near_and_no_more_than_are_printed():
     assert astra_gains(counts(), LAST_TURN - 4, 1.5) == pytest.approx(2.5 * 23 / 6)
     printed = counts() | {"to earn": 1}
     assert astra_gains(printed, LAST_TURN - 4, 1.5) == pytest.approx(3 * 23 / 6)
