@@ -4,8 +4,10 @@ import base64
 import json
 import random
 import zlib
+from datetime import timedelta
 
 import pytest
+from django.utils import timezone
 
 from adventures.errors import Forbidden, Malformed, NotFound, Refused
 from adventures.models import Deal, Game
@@ -14,6 +16,7 @@ from adventures.services.days import forget_old_days
 from adventures.services.deals import MARK, code_of, find_deal, share_cards
 from adventures.services.deletion import delete_games
 from adventures.services.start import start_game
+from adventures.services.what_if import begin_what_if
 from tests.groups import Group, device
 from tests.services.test_days import ends, tries
 
@@ -85,6 +88,30 @@ def test_the_cards_of_a_day_are_shared_only_when_it_is_over():
         share_cards(by=by, game_id=one.game_id)
     with pytest.raises(Malformed, match="no_such_deal"):
         find_deal(by=by, text=one.game.deal.token)
+
+
+def test_no_what_if_game_shows_the_cards_to_come_of_a_table_that_still_plays_them():
+    mine = over()
+    known = {"by": mine.tablet, "game_id": mine.game_id, "position": 1, "turn": 5}
+    deal = shared(mine)
+    begin_what_if(**known)
+    other = begun(deal)
+    with pytest.raises(Refused, match="what_if_same_cards"):
+        begin_what_if(**known)
+    begin_what_if(**known, new_cards=True)
+    Game.objects.filter(pk=other.game_id).update(state=Game.State.FINISHED)
+    begin_what_if(**known)
+
+
+def test_no_what_if_game_shows_the_cards_of_a_day_before_it_is_over(monkeypatch: pytest.MonkeyPatch):
+    one = ends(tries(by := device()))
+    known = {"by": by, "game_id": one.game_id, "position": 1, "turn": 5}
+    with pytest.raises(Refused, match="what_if_same_cards"):
+        begin_what_if(**known)
+    begin_what_if(**known, new_cards=True)
+    tomorrow = timezone.now() + timedelta(days=2)
+    monkeypatch.setattr(timezone, "now", lambda: tomorrow)
+    begin_what_if(**known)
 
 
 def test_a_deal_is_found_by_its_token_its_link_and_its_code():
