@@ -30,7 +30,7 @@ class DealShape(serializers.Serializer):
     url = serializers.CharField(help_text="Its address.")
 
 
-class GroupShape(serializers.Serializer):
+class SameCardsGroupShape(serializers.Serializer):
     """A table that has these cards."""
 
     letter = serializers.CharField(help_text="Its letter; A is the game that was asked for.")
@@ -55,7 +55,7 @@ class SameCardsShape(serializers.Serializer):
         allow_null=True,
         help_text="The turns to which a game that this token still plays limits what it sees.",
     )
-    groups = GroupShape(
+    groups = SameCardsGroupShape(
         many=True, help_text="The tables; of others only turns that the own one has completed."
     )
 
