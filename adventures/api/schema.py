@@ -23,6 +23,8 @@ HEADINGS = {
     "invitations": "Codes that let others in: looking at one, following it.",
     "statistics": "What is counted of finished games.",
     "notices": "Learning that it is one's turn without looking.",
+    "daily": "The solo of the day: its cards for everybody, one scored try, its table.",
+    "deals": "The same cards for several tables.",
     "puzzles": "The puzzle of a day, its one answer, and what every place is worth.",
     "exports": "Files that are made in the background: ordering, following, fetching.",
     "imports": "Documents that come back, and records that are checked.",

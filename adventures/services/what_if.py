@@ -144,7 +144,7 @@ def _hides(table: Table, seat: str) -> bool:
     """Returns whether there is something in a game that a seat cannot know: it is drawn anew in each that it
     imagines.
     """
-    return len({table.imagined(seat, Random(draw)).to_json() for draw in range(DRAWS)}) > 1  # noqa: S311
+    return len({table.imagined(seat, Random(draw)).to_json() for draw in range(DRAWS)}) > 1  # noqa: S311 - no secret
 
 
 def _as_it_lay(source: Game, new_cards: bool) -> bool:

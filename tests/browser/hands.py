@@ -25,6 +25,13 @@ ANSWERED = """version => {
     const now = document.getElementById("now");
     return !now || (!document.querySelector(".pressed") && Number(now.dataset.version) > version);
 }"""
+# A page that is looked at again asks at once what has happened beside its site.
+LOOK_AWAY_AND_BACK = """() => {
+  for (const hidden of [true, false]) {
+    Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }
+}"""
 # Counts the clicks that the page has heard, from the first question on.
 HEARD = """() => {
     if (window.heardClicks === undefined) {

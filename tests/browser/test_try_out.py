@@ -11,16 +11,10 @@ from adventures.services.bot_play import play_bots
 from tests.browsers import SIZES, SMALLER, OpenTablet
 from tests.sites import Site
 
-from .hands import Hands
+from .hands import LOOK_AWAY_AND_BACK, Hands
 from .test_guides import SETTLED, SHEET, UNDER, WINDOWS
 
 UNDER_TOUR = UNDER.replace('"guide"', '"tour"').replace("#guide", "#tour")
-LOOK_AWAY_AND_BACK = """() => {
-  for (const hidden of [true, false]) {
-    Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });
-    document.dispatchEvent(new Event("visibilitychange"));
-  }
-}"""
 STRIP = "#strips .legal .hit, #strips .legal"
 
 

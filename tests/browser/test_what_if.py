@@ -14,7 +14,7 @@ from tests.browsers import OpenTablet
 from tests.groups import Group, device, has_joined
 from tests.sites import Site
 
-from .hands import Hands
+from .hands import LOOK_AWAY_AND_BACK, Hands
 from .stored import game_of, scored, session_of, sits
 
 
@@ -53,6 +53,7 @@ def test_it_is_begun_from_a_replay_played_shared_and_opened_elsewhere(
     while page.locator("#now").get_attribute("data-turn") == "6":
         if not hands.acts():
             shared_site.inside(play_bots, game_id=uuid.UUID(key))
+            page.evaluate(LOOK_AWAY_AND_BACK)
     expect(page.locator("#what-if-compared")).to_contain_text("as they really came")
     page.locator(".what-if-word").tap()
     expect(page.locator(".what-if-page .what-if-here")).to_be_visible()

@@ -110,5 +110,5 @@ def test_home_costs_a_fixed_number_of_queries_however_many_campaigns(client, dja
         crew = Crew.begins()
         crew.ends(crew.sets_out(), 1, 2, 3)
         Campaign.objects.filter(pk=crew.campaign.pk).update(host_device="tablet")
-    with django_assert_max_num_queries(14):
+    with django_assert_max_num_queries(16):
         assert words(tablet.get(reverse("home"))).count("Chapter 2 next") == 4
