@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
 from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
@@ -51,7 +50,6 @@ SIGHT = """() => JSON.stringify({
     version: document.querySelector("#now")?.dataset.version,
 })"""
 WAIT = 50  # ms between two looks at pages that wait
-PATIENCE = 5000  # ms that a tap waits for something to be there
 
 
 def names_players(page: Page, *names: str) -> None:
@@ -167,27 +165,18 @@ class Hands:
         return self.page.evaluate(SIGHT)
 
     def unless_gone(self, act: Callable[[], bool]) -> bool:
-        """Acts; where the page goes on meanwhile, by itself or others, what failed is tried again there.
-
-        What others have taken away is not waited for: after PATIENCE the hands look again at what is open.
-        """
-        at, version, deadline = self.page.url, None, time.monotonic() + DEADLINE / 1000
-        self.page.set_default_timeout(PATIENCE)
+        """Acts; where the page goes on meanwhile, by itself or others, what failed is tried again there."""
+        at, version = self.page.url, None
+        self.page.set_default_timeout(DEADLINE / 2)  # so long nobody waits for what others have taken away
         try:
-            while True:
-                try:
-                    version = self.shown()
-                    return act()
-                except Error as error:
-                    if (
-                        self.page.url != at
-                        or "context was destroyed" in str(error)
-                        or self.shown() != version
-                    ):
-                        self.page.wait_for_load_state()
-                        return True
-                    if time.monotonic() > deadline:
-                        raise
+            version = self.shown()
+            return act()
+        except Error as error:
+            there = self.page.url == at and "context was destroyed" not in str(error)
+            if there and self.shown() == version:
+                raise
+            self.page.wait_for_load_state()
+            return True
         finally:
             self.page.set_default_timeout(DEADLINE)
 
