@@ -19,11 +19,14 @@ OPEN = (
     "#decision [data-key='s']",
 )
 CHOICE = "#chooser[open] [data-choices] button"
-# The tap has been answered: nothing is pressed any more, and the page shows something newer.
-ANSWERED = """version => {
+# The tap has been answered: nothing is pressed any more, and the page shows something newer, or another page is
+# there: one that comes too late, since the tablet has gone on meanwhile, leads to where it is.
+ANSWERED = """([version, seen]) => {
     const now = document.getElementById("now");
-    return !now || (!document.querySelector(".pressed") && Number(now.dataset.version) > version);
+    const newer = () => !document.querySelector(".pressed") && Number(now.dataset.version) > version;
+    return !now || (seen && !window.seenByHands) || newer();
 }"""
+SEEN = "window.seenByHands = true"
 # A page that is looked at again asks at once what has happened beside its site.
 LOOK_AWAY_AND_BACK = """() => {
   for (const hidden of [true, false]) {
@@ -80,6 +83,7 @@ class Hands:
 
     def __init__(self, page: Page) -> None:
         self.page = page
+        self.seen = False
         self.done: Counter[tuple[str, str]] = Counter()
         """What was answered, by the kind of question and the verb, where hands count it."""
 
@@ -92,8 +96,11 @@ class Hands:
         return self.page.locator("#decision .decision-question").inner_text()
 
     def version(self) -> int:
-        """The state of the game that the page shows."""
-        return int(self.page.locator("#now").get_attribute("data-version"))
+        """The state of the game that the page shows, which is known again from now on."""
+        version = int(self.page.locator("#now").get_attribute("data-version"))
+        self.page.evaluate(SEEN)
+        self.seen = True
+        return version
 
     def ready(self) -> None:
         """Waits until taps are heard."""
@@ -156,7 +163,7 @@ class Hands:
     def is_answered(self, version: int, what: str) -> None:
         """Waits until the page shows what came of a tap."""
         try:
-            self.page.wait_for_function(ANSWERED, arg=version, timeout=DEADLINE)
+            self.page.wait_for_function(ANSWERED, arg=[version, self.seen], timeout=DEADLINE)
         except TimeoutError:
             raise AssertionError(f"No answer to {what!r} at version {version}: {self.sight()}") from None
 
