@@ -19,8 +19,8 @@ OPEN = (
     "#decision [data-key='s']",
 )
 CHOICE = "#chooser[open] [data-choices] button"
-# The tap has been answered: nothing is pressed any more, and the page shows something newer, or another page is
-# there: one that comes too late, since the tablet has gone on meanwhile, leads to where it is.
+# The tap has been answered: nothing is pressed any more, and the page shows something newer. Or another page
+# is there: a tap that comes too late, since the tablet has gone on meanwhile, leads to where it is.
 ANSWERED = """([version, seen]) => {
     const now = document.getElementById("now");
     const newer = () => !document.querySelector(".pressed") && Number(now.dataset.version) > version;
