@@ -15,6 +15,11 @@ def short_day(day: date | None) -> str:
     return date_format(day, pgettext("date format", "j M")) if day else ""
 
 
+def day_and_month(day: date) -> str:
+    """Returns a day without its year, as in "26 November"."""
+    return date_format(day, pgettext("date format", "j F"))
+
+
 def short_moment(at: datetime | None) -> str:
     """Returns a moment by the clock of whoever reads, as in "3 Dec 2026, 19:30"; nothing for none."""
     return date_format(timezone.localtime(at), pgettext("date format", "j M Y, H:i")) if at else ""

@@ -10,7 +10,8 @@ from rest_framework.response import Response
 
 from adventures.errors import NotFound
 from adventures.models import DailyTry
-from adventures.presenting.daily import DailyTable, DayMark, OwnTry, last_days
+from adventures.presenting.daily import DailyTable, OwnTry
+from adventures.presenting.daily_week import DayMark, last_days
 from adventures.running.site_days import is_over, midnight_after, over_from, today
 from adventures.services.days import begin_try, day_of
 

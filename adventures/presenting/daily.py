@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date
 from enum import StrEnum
 from functools import cached_property
 from typing import Any, NamedTuple
 
 from django.urls import reverse
-from django.utils.formats import date_format
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
@@ -26,14 +25,14 @@ from adventures.history.daily import (
     middle_of,
     places_of,
     shown_rows,
-    stroke,
 )
 from adventures.hooks import ResultExtras
 from adventures.models import DailySolo, DailyTry, Game
 from adventures.running.site_days import SoloOfDay, is_over, over_from, solo_in, solo_of, today
 from adventures.services.days import of_actor
+from adventures.words.devices import device_word
+from moonsite.short_dates import day_and_month
 
-DAYS = 7
 LONGEST_SHOWN = 9
 MOST_TRIES = 2000
 """So many tries of a day are shown, the best ones."""
@@ -83,43 +82,6 @@ class DrawnChart(NamedTuple):
     labels: list[LineLabel]
 
 
-@dataclass(frozen=True, slots=True)
-class DayMark:
-    """A day of the last seven: one's points and place, and where they lie between the worst and the best.
-
-    `at` and `middle` are per cent from the best; None where one has not played, or not to the end.
-    """
-
-    day: date
-    title: Title
-    today: bool
-    points: int | None
-    place: int
-    count: int
-    at: float | None
-    middle: float | None
-
-    @property
-    def url(self) -> str:
-        """Where its table is."""
-        return day_url(self.day)
-
-    @property
-    def at_y(self) -> float | None:
-        """Where one's own points lie on a stroke of 120 from 8 on."""
-        return None if self.at is None else round(8 + 1.2 * self.at, 1)
-
-    @property
-    def middle_y(self) -> float | None:
-        """Where the middle lies on it."""
-        return None if self.middle is None else round(7 + 1.2 * self.middle, 1)
-
-    @property
-    def weekday(self) -> str:
-        """Its name, short."""
-        return _("Today") if self.today else date_format(self.day, "D")
-
-
 @dataclass
 class DailyTable:
     """The solo of a day as an actor may see it: the table only once its own scored try has ended (or the day
@@ -158,7 +120,7 @@ class DailyTable:
     @property
     def date(self) -> str:
         """The day, as in "26 November"."""
-        return date_format(self.day, pgettext("date format", "j F"))
+        return day_and_month(self.day)
 
     @property
     def url(self) -> str:
@@ -232,6 +194,11 @@ class DailyTable:
         return next((at for at, one in enumerate(self._ranked) if one["pk"] == self.own.pk), None)
 
     @property
+    def own_points(self) -> int | None:
+        """The actor's points, where they have a place in the table."""
+        return self.own.points if self.own is not None and self._own_row is not None else None
+
+    @property
     def place(self) -> Place | None:
         """The actor's place."""
         return None if self._own_row is None else places_of(self.points)[self._own_row]
@@ -278,8 +245,7 @@ class DailyTable:
     @cached_property
     def bars(self) -> list[Bar]:
         """How many have how many points."""
-        ranked = self._own_row is not None and self.own is not None
-        return histogram(self.points, self.own.points if ranked and self.own else None)
+        return histogram(self.points, self.own_points)
 
     @cached_property
     def _courses(self) -> list[list[int]]:
@@ -310,13 +276,12 @@ class DailyTable:
 
     def _labels(self, css: str, chart: DayChart) -> list[LineLabel]:
         """The names of the lines; whoever looks and is the best has one line."""
-        own = self.own.points if self._own_row is not None and self.own else None
         best = _("Best, %(name)s") % {"name": _shortened(self.best_name)}
         if css == "narrow":
             best = pgettext("points", "Best")
         words: dict[str, tuple[str, int | None]] = {
             "best": (best, self.best),
-            "own": (_("You"), own),
+            "own": (_("You"), self.own_points),
             "middle": (pgettext("points", "Middle"), self.middle),
         }
         first = self._own_row == 0
@@ -421,18 +386,6 @@ def way_to_day(game: Game) -> ResultExtras | None:
     return ResultExtras(label=_("Table of the day"), link=day_url(game.day))
 
 
-def device_word(kind: str, sign: str, *, here: bool = False) -> str:
-    """A device in two words, by which people know theirs again."""
-    words: dict[str, tuple[str, str]] = {
-        "tablet": (_("this tablet"), _("tablet %(sign)s")),
-        "phone": (_("this phone"), _("phone %(sign)s")),
-        "computer": (_("this computer"), _("computer %(sign)s")),
-        "program": (_("this program"), _("program %(sign)s")),
-    }
-    own, other = words[kind]
-    return own if here else other % {"sign": sign}
-
-
 def kind_of(agent: str) -> DailyTry.Kind:
     """Gets the kind of a device by what its browser calls itself."""
     if "iPad" in agent or ("Android" in agent and "Mobile" not in agent):
@@ -440,29 +393,3 @@ def kind_of(agent: str) -> DailyTry.Kind:
     if "iPhone" in agent or "Mobile" in agent:
         return DailyTry.Kind.PHONE
     return DailyTry.Kind.COMPUTER
-
-
-def last_days(actor: Actor, day: date) -> list[DayMark]:
-    """The seven days up to one, as the actor has played them; those of others only where it may see them."""
-    days = [day - timedelta(days=before) for before in reversed(range(DAYS))]
-    return [mark for one in days if (mark := _mark(DailyTable(actor, one))) is not None]
-
-
-def _mark(table: DailyTable) -> DayMark | None:
-    if table.title is None:
-        return None
-    at, middle = None, None
-    if table.points:
-        own = table.own.points if table.place and table.own else None
-        lies, middle = stroke(own if own is not None else table.points[0], table.points)
-        at = lies if own is not None else None
-    return DayMark(
-        day=table.day,
-        title=table.title,
-        today=table.is_today,
-        points=table.own.points if table.own and table.place else None,
-        place=table.place.number if table.place else 0,
-        count=len(table.points),
-        at=at,
-        middle=middle,
-    )

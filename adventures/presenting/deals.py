@@ -10,9 +10,8 @@ from uuid import UUID
 
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.formats import date_format, number_format
+from django.utils.formats import number_format
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
 
 from adventures.actor import Actor
 from adventures.games.kit import kit_of, title_of
@@ -25,6 +24,7 @@ from adventures.selectors import games_of, over_at
 from adventures.services.running_timeline import running_timeline
 from adventures.services.timelines import cached_course
 from adventures.words.lists import all_of
+from moonsite.short_dates import day_and_month
 
 MOST_OWN, MOST_GROUPS = 12, 12
 LETTERS = "ABCDEFGHIJKL"
@@ -54,7 +54,7 @@ def _own_deal(game: Game) -> OwnDeal:
 
 
 def _day(game: Game) -> str:
-    return date_format(timezone.localtime(over_at(game)), pgettext("date format", "j F"))
+    return day_and_month(timezone.localtime(over_at(game)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -289,7 +289,7 @@ def _group(letter: str, game: Game, crews: Mapping[UUID, str], *, own: bool, lim
     return Group(
         letter=letter,
         name=known[0] if own and known else all_of(names),
-        day=date_format(timezone.localtime(game.created_at), pgettext("date format", "j F")),
+        day=day_and_month(timezone.localtime(game.created_at)),
         own=own,
         over=game.finished and limit is None,
         url=reverse("result", args=[game.pk]) if own and game.finished else "",

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from django.utils.formats import date_format
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext, pgettext
+from django.utils.translation import ngettext
 
 from adventures.actor import Actor
 from adventures.running.site_days import today
+from moonsite.short_dates import day_and_month
 
 from .daily import DailyTable, OwnTry
 from .puzzle_card import PuzzleCard, puzzle_card
@@ -40,7 +40,7 @@ def today_cards(actor: Actor) -> list[TodayCard]:
 
 def today_words() -> str:
     """The day of the site, as in "26 November"."""
-    return date_format(today(), pgettext("date format", "j F"))
+    return day_and_month(today())
 
 
 def _solo_card(table: DailyTable) -> TodayCard | None:

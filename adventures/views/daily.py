@@ -14,7 +14,8 @@ from django.views.decorators.http import require_GET, require_POST
 from adventures import selectors
 from adventures.actor import Actor
 from adventures.errors import Malformed, NotFound
-from adventures.presenting.daily import DailyTable, kind_of, last_days
+from adventures.presenting.daily import DailyTable, kind_of
+from adventures.presenting.daily_week import last_days
 from adventures.presenting.game_list import small_styles
 from adventures.running.site_days import today
 from adventures.services.days import begin_try, day_of
