@@ -1,4 +1,4 @@
-"""All of 0001 to 0024 at once, for a database in which there is nothing yet."""
+"""All of 0001 to 0033 at once, for a database in which there is nothing yet."""
 
 import adventures.models.link
 import campaigns.models.export
@@ -57,6 +57,7 @@ def let_go(apps, schema_editor):
 class Migration(migrations.Migration):
 
     replaces = [
+        ('campaigns', '0001_squashed_0024_who_comes_to_an_evening'),  # what stores of 0.2.0 were made by
         ('campaigns', '0001_initial'),
         ('campaigns', '0002_solo'),
         ('campaigns', '0003_indexes'),
@@ -81,12 +82,21 @@ class Migration(migrations.Migration):
         ('campaigns', '0022_played_drafts'),
         ('campaigns', '0023_question_of_own_book'),
         ('campaigns', '0024_who_comes_to_an_evening'),
+        ('campaigns', '0025_bot_stars'),
+        ('campaigns', '0026_players_that_are_bots'),
+        ('campaigns', '0027_time_zone_of_an_export'),
+        ('campaigns', '0028_day_of_a_game_on_paper'),
+        ('campaigns', '0029_day_of_what_was_caught_up'),
+        ('campaigns', '0030_looks'),
+        ('campaigns', '0031_patience'),
+        ('campaigns', '0032_note_reports'),
+        ('campaigns', '0033_seasons'),
     ]
 
     initial = True
 
     dependencies = [
-        ('adventures', '0028_game_over'),
+        ('adventures', '0045_puzzle_answers'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
@@ -114,6 +124,9 @@ class Migration(migrations.Migration):
                     ('book_version', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='played', to='campaigns.bookversion', verbose_name='book')),
                     ('crew', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='campaigns', to='campaigns.crew', verbose_name='crew')),
                     ('draft_document', models.JSONField(blank=True, editable=False, null=True, verbose_name='draft that is tried out')),
+                    ('bot_stars', models.BooleanField(db_default=False, default=False, verbose_name='bots win stars')),
+                    ('bots_step_in', models.BooleanField(db_default=False, default=False, verbose_name='bots step in')),
+                    ('still_days', models.PositiveSmallIntegerField(db_default=5, default=5, verbose_name='days until a game stands still')),
                 ],
                 options={
                     'verbose_name': 'campaign',
@@ -141,6 +154,7 @@ class Migration(migrations.Migration):
                     ('mode', models.CharField(choices=[('digital', 'here'), ('paper', 'on paper')], default='digital', max_length=7, verbose_name='played')),
                     ('visit', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='plays', to='campaigns.chaptervisit', verbose_name='visit')),
                     ('outcome', models.JSONField(blank=True, default=dict, verbose_name='outcome')),
+                    ('played_on', models.DateField(blank=True, null=True, verbose_name='played on')),
                 ],
                 options={
                     'verbose_name': 'play of a chapter',
@@ -160,6 +174,7 @@ class Migration(migrations.Migration):
                     ('campaign', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.PROTECT, related_name='players', to='campaigns.campaign', verbose_name='campaign')),
                     ('astra', models.BooleanField(default=False, verbose_name='ASTRA')),
                     ('person', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='players', to='campaigns.person', verbose_name='person')),
+                    ('level', models.CharField(blank=True, choices=[('gentle', 'Gentle'), ('steady', 'Steady'), ('keen', 'Keen'), ('strong', 'Strong')], db_default='', default='', max_length=6, verbose_name='level')),
                 ],
                 options={
                     'verbose_name': 'player',
@@ -323,6 +338,7 @@ class Migration(migrations.Migration):
                     ('captain', models.PositiveSmallIntegerField(blank=True, null=True, verbose_name='captain')),
                     ('decider', models.CharField(blank=True, choices=[('captain', 'captain'), ('winner', 'winner'), ('last', 'last'), ('vote', 'vote'), ('all', 'all agree'), ('random', 'chance')], default='', max_length=7, verbose_name='decided by')),
                     ('asked', models.JSONField(blank=True, null=True, verbose_name='question')),
+                    ('played_on', models.DateField(blank=True, null=True, verbose_name='played on')),
                 ],
                 options={
                     'verbose_name': 'visit of a chapter',
@@ -1048,6 +1064,7 @@ class Migration(migrations.Migration):
                     ('crew', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.CASCADE, related_name='exports', to='campaigns.crew', verbose_name='crew')),
                     ('game', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.CASCADE, related_name='exports', to='adventures.game', verbose_name='game')),
                     ('user', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='exports', to=settings.AUTH_USER_MODEL, verbose_name='account')),
+                    ('time_zone', models.CharField(db_default='UTC', default='UTC', max_length=64, verbose_name='time zone')),
                 ],
                 options={
                     'verbose_name': 'export',
@@ -1135,6 +1152,65 @@ class Migration(migrations.Migration):
                     'verbose_name': 'answer to an evening',
                     'verbose_name_plural': 'answers to evenings',
                     'constraints': [models.UniqueConstraint(fields=('evening', 'person'), name='evening_answer_once')],
+                },
+            ),
+            migrations.CreateModel(
+                name='CampaignLookedAt',
+                fields=[
+                    ('campaign', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, primary_key=True, related_name='+', serialize=False, to='campaigns.campaign', verbose_name='campaign')),
+                    ('at', models.PositiveIntegerField(verbose_name='version')),
+                ],
+                options={
+                    'verbose_name': 'campaign looked at for notices',
+                    'verbose_name_plural': 'campaigns looked at for notices',
+                },
+            ),
+            migrations.CreateModel(
+                name='CampaignPresence',
+                fields=[
+                    ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                    ('device', models.CharField(max_length=40, verbose_name='device')),
+                    ('heard_at', models.DateTimeField(verbose_name='last heard of')),
+                    ('campaign', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='campaigns.campaign', verbose_name='campaign')),
+                    ('user', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.CASCADE, related_name='+', to=settings.AUTH_USER_MODEL, verbose_name='user')),
+                ],
+                options={
+                    'verbose_name': 'presence at a campaign',
+                    'verbose_name_plural': 'presences at campaigns',
+                    'constraints': [models.UniqueConstraint(fields=('campaign', 'device'), name='campaign_presence_once')],
+                },
+            ),
+            migrations.CreateModel(
+                name='ChapterNoteReport',
+                fields=[
+                    ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                    ('device', models.CharField(max_length=40, verbose_name='device')),
+                    ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='reported')),
+                    ('note', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='reports', to='campaigns.chapternote', verbose_name='note')),
+                ],
+                options={
+                    'verbose_name': 'report of a note',
+                    'verbose_name_plural': 'reports of notes',
+                    'ordering': ['pk'],
+                    'constraints': [models.UniqueConstraint(fields=('note', 'device'), name='chapter_report_once')],
+                },
+            ),
+            migrations.CreateModel(
+                name='Season',
+                fields=[
+                    ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                    ('name', models.CharField(max_length=60, verbose_name='name')),
+                    ('evenings', models.PositiveSmallIntegerField(default=8, verbose_name='evenings')),
+                    ('begun_at', models.DateTimeField(default=django.utils.timezone.now, verbose_name='begun')),
+                    ('ended_at', models.DateTimeField(blank=True, null=True, verbose_name='ended')),
+                    ('crew', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='seasons', to='campaigns.crew', verbose_name='crew')),
+                ],
+                options={
+                    'verbose_name': 'season',
+                    'verbose_name_plural': 'seasons',
+                    'ordering': ['-begun_at'],
+                    'indexes': [models.Index(fields=['crew', 'begun_at'], name='season_of_crew')],
+                    'constraints': [models.UniqueConstraint(condition=models.Q(('ended_at__isnull', True)), fields=('crew',), name='season_one_at_a_time')],
                 },
             ),
         ]),
