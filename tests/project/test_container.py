@@ -209,6 +209,7 @@ def test_a_backup_of_the_household_goes_into_the_volume(container: Container) ->
     assert zipfile.is_zipfile(said[-1])
 
 
+@pytest.mark.long  # a second start is tested with the wheel
 def test_it_ends_when_the_container_is_stopped_and_goes_on_with_its_volume(container: Container) -> None:
     tablet = Tablet(f"http://127.0.0.1:{container.port}")
     seat = begins(tablet)

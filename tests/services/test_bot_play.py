@@ -23,7 +23,7 @@ from tests.every_game import OPTIONS
 from tests.games.escape_pods.pages import Table
 from tests.groups import Group, device
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = pytest.mark.django_db
 
 MISSIONS = ("a1", "b2", "c1")
 
@@ -60,6 +60,7 @@ def test_bot_closes_its_turn_and_the_game_waits_for_people():
     assert {move.by for move in moves} == {group.game.seats.get(position=2).device}
 
 
+@pytest.mark.both_databases
 def test_bot_goes_on_when_the_last_person_has_confirmed():
     group = sits_down({2: "gentle"})
     play_bots(game_id=group.game_id)
@@ -129,6 +130,7 @@ def test_bots_alone_end_what_may_be_ended(monkeypatch):
     assert ("dealer", "stop") in table.log
 
 
+@pytest.mark.both_databases
 def test_bot_agrees_to_a_correction():
     group = sits_down({2: "gentle"})
     play_bots(game_id=group.game_id)
@@ -200,6 +202,7 @@ def test_bot_that_fails_plays_on_by_simpler_means_and_rests_at_last(monkeypatch)
     assert group.table.waiting() == ("Ana",)
 
 
+@pytest.mark.both_databases
 def test_person_who_is_faster_is_no_failure(monkeypatch):
     group = sits_down({2: "gentle"})
 
@@ -214,6 +217,7 @@ def test_person_who_is_faster_is_no_failure(monkeypatch):
     assert not wakes(group)
 
 
+@pytest.mark.both_databases
 def test_job_of_a_dead_worker_is_taken_up_and_everybody_told():
     group = sits_down({2: "gentle"})
     long_ago = timezone.now() - 2 * BotJob.PATIENCE
@@ -228,6 +232,7 @@ def test_job_of_a_dead_worker_is_taken_up_and_everybody_told():
     assert group.table.waiting() == ("Ana",)
 
 
+@pytest.mark.both_databases
 def test_two_workers_never_play_one_game(monkeypatch):
     group = sits_down({2: "gentle"})
     BotJob.objects.update(worker="another")
@@ -235,6 +240,7 @@ def test_two_workers_never_play_one_game(monkeypatch):
     assert not group.game.moves.filter(seat="Alba").exists()
 
 
+@pytest.mark.both_databases
 def test_long_work_goes_back_into_the_queue(monkeypatch):
     monkeypatch.setattr(bot_play, "LONGEST", -1)
     group = sits_down({2: "gentle"})

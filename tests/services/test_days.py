@@ -35,7 +35,7 @@ from campaigns.services.facts import gather_missing
 from moonsite.accounts.personal_data import about_person
 from tests.groups import Group, device
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = pytest.mark.django_db
 PHONE = DailyTry.Kind.PHONE
 
 
@@ -95,6 +95,7 @@ def test_nothing_is_dealt_before_somebody_plays():
     assert not Deal.objects.exists()
 
 
+@pytest.mark.both_databases
 def test_the_first_try_is_scored_and_later_ones_are_not():
     by = device()
     assert ends(tries(by)).scored
@@ -111,6 +112,7 @@ def test_a_try_that_goes_on_is_found_again():
     assert tries(by).game_id == group.game_id, "its cards were seen: no other try before it has ended"
 
 
+@pytest.mark.both_databases
 def test_who_deletes_a_try_has_had_it():
     by = device()
     delete_games([tries(by).game_id])
@@ -118,6 +120,7 @@ def test_who_deletes_a_try_has_had_it():
     assert not DailyTry.objects.get(game=tries(by).game).scored
 
 
+@pytest.mark.both_databases
 def test_an_account_has_one_scored_try_on_all_its_devices():
     user = account()
     ends(tries(Actor(device().device, user)))
@@ -130,6 +133,7 @@ def test_two_accounts_of_a_device_share_its_scored_try():
     assert not DailyTry.objects.get(game=tries(Actor(here, account("ben"))).game).scored
 
 
+@pytest.mark.both_databases
 @pytest.mark.parametrize("first_here", [True, False])
 def test_of_two_scored_tries_an_account_keeps_the_first_when_it_signs_in(first_here: bool):
     user, here = account(), device()
@@ -150,6 +154,7 @@ def test_a_device_that_signs_in_gives_its_try_to_the_account():
     assert DailyTry.objects.get().scored
 
 
+@pytest.mark.both_databases
 def test_claiming_takes_nothing_from_other_devices_and_accounts():
     here, other = device(), Actor(device().device, account("ben"))
     tries(other)
@@ -158,6 +163,7 @@ def test_claiming_takes_nothing_from_other_devices_and_accounts():
     assert DailyTry.objects.get(device=other.device).user_id == other.user_id
 
 
+@pytest.mark.both_databases
 def test_its_points_and_their_course_are_noted_when_it_ends():
     one = ends(tries(device()))
     result = one.game.result
@@ -222,6 +228,7 @@ def test_playing_it_again_is_a_game_like_any_other_with_other_cards():
     assert again.seed != one.game.seed
 
 
+@pytest.mark.both_databases
 def test_statistics_crews_and_the_ladder_leave_it_out():
     one = ends(tries(device()))
     by = Actor(one.device)
@@ -281,6 +288,7 @@ def test_an_address_names_a_day_that_was(text: str):
     assert day_of(today().isoformat()) == today()
 
 
+@pytest.mark.both_databases
 def test_deleting_everything_takes_the_name_away_and_leaves_the_points():
     one = ends(tries(device()))
     by = Actor(one.device)
@@ -296,6 +304,7 @@ def test_deleting_everything_takes_what_has_not_ended_along():
     assert [one.device for one in DailyTry.objects.all()] == [other.tablet.device]
 
 
+@pytest.mark.both_databases
 def test_days_are_forgotten_after_more_than_a_year():
     tries(device())
     old, young = today() - KEPT - timedelta(days=1), today() - KEPT

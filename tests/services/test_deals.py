@@ -20,7 +20,7 @@ from adventures.services.what_if import begin_what_if
 from tests.groups import Group, device
 from tests.services.test_days import ends, tries
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = pytest.mark.django_db
 
 
 def over(**options) -> Group:
@@ -51,6 +51,7 @@ def test_another_group_gets_the_same_set_up_and_the_same_cards():
     assert other.shuffles.get(number=1).piles == game.shuffles.get(number=1).piles
 
 
+@pytest.mark.both_databases
 def test_a_deal_is_made_once():
     group = over()
     assert shared(group) == shared(group)
@@ -114,6 +115,7 @@ def test_no_what_if_game_shows_the_cards_of_a_day_before_it_is_over(monkeypatch:
     begin_what_if(**known)
 
 
+@pytest.mark.both_databases
 def test_a_deal_is_found_by_its_token_its_link_and_its_code():
     deal = shared(over())
     for text in (deal.token, f" https://moon.example/same/{deal.token}/ ", code_of(deal)):
@@ -205,6 +207,7 @@ def test_who_sits_at_two_tables_is_held_to_the_one_that_goes_on():
     assert SameCards.of(other.tablet, first.game).limit == 2
 
 
+@pytest.mark.both_databases
 def test_two_groups_are_compared_turn_by_turn():
     first = over()
     other = begun(shared(first))
@@ -239,6 +242,7 @@ def test_a_game_that_is_over_is_compared_after_the_turns_of_the_one_that_goes_on
     }
 
 
+@pytest.mark.both_databases
 def test_a_deal_goes_with_its_last_game():
     first = over()
     other = begun(shared(first))

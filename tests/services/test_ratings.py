@@ -16,7 +16,7 @@ from adventures.services.deletion import delete_games
 from adventures.services.ratings import rate_game, rerate, set_on_ladder, take_back_rating
 from tests.groups import Group, device
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = pytest.mark.django_db
 
 User = get_user_model()
 NAMES = ("Ana", "Ben", "Eve")
@@ -51,6 +51,7 @@ def places(group: Group) -> dict[str, int]:
     return dict(group.game.load().result.places)
 
 
+@pytest.mark.both_databases
 def test_accounts_and_bots_are_rated_by_their_places_in_two_scopes():
     ana, ben = accounts("ana", "ben")
     group = over([ana, ben, "keen"])
@@ -66,6 +67,7 @@ def test_accounts_and_bots_are_rated_by_their_places_in_two_scopes():
     assert row.mu == mus()[ana]
 
 
+@pytest.mark.both_databases
 def test_nothing_is_rated_twice():
     group = over(accounts("ana", "ben"), names=NAMES[:2])
     game = scored(group)
@@ -141,6 +143,7 @@ def everything() -> list[float]:
     return [number for row in (*rows, *results) for number in row]
 
 
+@pytest.mark.both_databases
 def test_working_them_out_anew_leads_to_the_same():
     for group in plays_three(*accounts("ana", "ben")):
         scored(group)
@@ -150,6 +153,7 @@ def test_working_them_out_anew_leads_to_the_same():
     assert everything() == pytest.approx(before)
 
 
+@pytest.mark.both_databases
 def test_what_is_taken_back_is_as_if_it_had_never_been(django_capture_on_commit_callbacks, monkeypatch):
     first, second, third = plays_three(*accounts("ana", "ben"))
     sent = []
@@ -180,6 +184,7 @@ def test_a_game_that_was_not_rated_is_taken_back_without_work(monkeypatch):
     take_back_rating(Group.at_the_end().game)
 
 
+@pytest.mark.both_databases
 def test_deleting_a_game_brings_nobody_back_what_was_lost():
     group = over(accounts("ana", "ben"), names=NAMES[:2])
     scored(group)
@@ -189,6 +194,7 @@ def test_deleting_a_game_brings_nobody_back_what_was_lost():
     assert mus() == pytest.approx(before)
 
 
+@pytest.mark.both_databases
 def test_deleting_an_account_leaves_the_others_theirs():
     ana, ben = accounts("ana", "ben")
     for group in plays_three(ana, ben):

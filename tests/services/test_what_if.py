@@ -23,7 +23,7 @@ from adventures.services.what_if import begin_what_if, begin_what_if_anew, delet
 from tests.groups import Group, device, has_joined
 from tests.separate_tablets import Apart
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = pytest.mark.django_db
 SOLO: dict[str, Any] = {"names": ("Ana",), "opponent": 3}
 
 
@@ -53,6 +53,7 @@ def rows_of(game: Game) -> Any:
     return Game.objects.filter(pk=game.pk).values().get()
 
 
+@pytest.mark.both_databases
 def test_it_begins_with_the_cards_of_the_turn_before_anybody_has_moved(group):
     game = begins(group)
     moment = turn_of(group.game, 5)
@@ -120,6 +121,7 @@ def test_cards_from_the_box_come_as_the_log_has_them_then_imagined_ones(group):
     assert line.game.finished or RECORDED not in line.game.piles
 
 
+@pytest.mark.both_databases
 def test_it_is_in_no_list_and_lends_no_name(group):
     before = [game.pk for game in selectors.games_of(group.tablet)]
     name = selectors.usual_player(group.tablet)
@@ -276,6 +278,7 @@ class TestWhoSeesIt:
             selectors.what_if_for(group.tablet, group.game_id)
 
 
+@pytest.mark.both_databases
 class TestHowLongItStays:
     """Thirty days after its last move, unless it is kept."""
 
