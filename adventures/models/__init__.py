@@ -5,7 +5,7 @@ from .bots import MOST_FAILURES, BotJob, BotSpan
 from .correction import LONGEST_REASON, Correction
 from .deal import DailySolo, DailyTry, Deal
 from .door import DoorLine, SeatRequest
-from .game import Game, Membership, Seat
+from .game import Game
 from .hint import Hint
 from .link import GameLink, PublicLink
 from .log import AppendOnly, Move, MoveQuerySet, Shuffle
@@ -14,6 +14,7 @@ from .notice import Channel, LookedAt, Notice, NoticeDelivery, QuietGame, Recipi
 from .puzzle import PuzzleAnswer
 from .rating import ALL_GAMES, LadderConsent, RatedGame, RatedResult, Rating
 from .result import Job, PlayResult
+from .seat import Membership, Seat
 from .timeline import GameTimeline, StoredReplay
 from .token import IdempotentAnswer, Scope, Token
 from .what_if import WhatIf

@@ -6,7 +6,8 @@ from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from .game import Game, Seat
+from .game import Game
+from .seat import Seat
 
 MOST_FAILURES = 3
 """So often a bot may fail in a game before its seat rests."""

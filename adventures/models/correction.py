@@ -5,7 +5,8 @@ from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from .game import Game, Seat
+from .game import Game
+from .seat import Seat
 
 LONGEST_REASON = 200  # characters
 

@@ -9,7 +9,8 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from .game import Game, Seat
+from .game import Game
+from .seat import Seat
 
 
 class SeatRequest(models.Model):

@@ -7,7 +7,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from .game import Seat
+from .seat import Seat
 
 
 class Hint(models.Model):

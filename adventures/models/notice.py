@@ -13,7 +13,8 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from .game import Game, Seat
+from .game import Game
+from .seat import Seat
 
 HOUR, DAY = 60, 24 * 60  # minutes
 NEWS = frozenset({"over", "note", "campaign_note", "bot"})

@@ -5,7 +5,8 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
-from .game import Game, Seat
+from .game import Game
+from .seat import Seat
 
 ALL_GAMES = ""
 """The scope of what is rated over all games; any other scope is the key of a ruleset."""

@@ -6,7 +6,8 @@ from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from .game import Game, Seat
+from .game import Game
+from .seat import Seat
 
 PATIENCE = timedelta(seconds=8)
 
