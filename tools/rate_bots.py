@@ -1,6 +1,8 @@
 """Lets the levels of bots play rated games of a ruleset, and records how these ended.
 
 python -m tools.rate_bots moon.1 100 tests/records/ratings/moon.1.json
+
+It can be stopped at any time: the next run goes on after the games in the file.
 """
 
 from __future__ import annotations
@@ -28,9 +30,9 @@ def pairs() -> Iterator[tuple[str, str]]:
             yield other, one
 
 
-def games(ruleset: str, count: int, deal: str = "rated") -> Iterator[Ended]:
-    """Plays so many games; one that does not come to its end is left out."""
-    for number, names in enumerate(islice(pairs(), count)):
+def games(ruleset: str, count: int, deal: str = "rated", first: int = 0) -> Iterator[Ended]:
+    """Plays games up to so many, from the first named on; one that does not come to its end is left out."""
+    for number, names in islice(enumerate(pairs()), first, count):
         ended = play(ruleset, names, f"{deal} {number}")
         if ended is not None:
             yield dict(zip(names, (place + 1 for place in ended["places"]), strict=False))
@@ -47,11 +49,12 @@ def strengths_of(played: Sequence[Ended]) -> dict[str, Strength]:
 
 def main(ruleset: str, count: str, file: str) -> None:
     """Plays them, writes their places into a file after each, and prints the ratings at the end."""
-    Path(file).parent.mkdir(parents=True, exist_ok=True)
-    played: list[Ended] = []
-    for one in games(ruleset, int(count)):
+    path = Path(file)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    played: list[Ended] = json.loads(path.read_text()) if path.exists() else []
+    for one in games(ruleset, int(count), first=len(played)):
         played.append(one)
-        Path(file).write_text("[\n" + ",\n".join(f" {json.dumps(one)}" for one in played) + "\n]\n")
+        path.write_text("[\n" + ",\n".join(f" {json.dumps(one)}" for one in played) + "\n]\n")
     for level, strength in strengths_of(played).items():
         print(f"{level}: {strength.value} ± {strength.margin}")
 
