@@ -14,6 +14,7 @@ from adventures.services import (
     bot_jobs,
     bot_play,
     finish,
+    forecasts,
     hints,
     notice_delivery,
     notices,
@@ -32,6 +33,7 @@ checks: list[Check] = [
     lambda quiet_for: finish.requeue_open_jobs(quiet_for=quiet_for),
     lambda quiet_for: bot_play.requeue_bot_jobs(quiet_for=quiet_for),
     lambda quiet_for: analyses.requeue_analyses(quiet_for=quiet_for),
+    lambda quiet_for: forecasts.requeue_forecasts(quiet_for=quiet_for),
     lambda quiet_for: notices.look_for_notices(),
 ]
 """What a worker looks after every few seconds, each told how long a job may be quiet; whoever has jobs of
@@ -62,6 +64,12 @@ def find_hint(seat_id: int) -> None:
 def analyse(game_id: str) -> None:
     """Does a piece of the analysis of a game."""
     analyses.go_on_with_analysis(game_id=UUID(game_id))
+
+
+@shared_task(name=forecasts.FORECAST, acks_late=True, reject_on_worker_lost=True, ignore_result=True)
+def make_forecast(game_id: str) -> None:
+    """Does a piece of the forecast of a what-if game."""
+    forecasts.go_on_with_forecast(game_id=UUID(game_id))
 
 
 @shared_task(name=notices.TELL, ignore_result=True)

@@ -126,6 +126,7 @@ looking_back: list[URLPattern | URLResolver] = [
     path("games/<uuid:game_id>/what-if", what_if.begin, name="what-if-begin"),
     path("what-if/<uuid:game_id>/", what_if.what_if, name="what-if"),
     path("what-if/<uuid:game_id>/panel", what_if.panel, name="what-if-panel"),
+    path("what-if/<uuid:game_id>/events", what_if.events, name="what-if-events"),
     path("what-if/<uuid:game_id>/anew", what_if.anew, name="what-if-anew"),
     path("what-if/<uuid:game_id>/keep", what_if.keep, name="what-if-keep"),
     path("what-if/<uuid:game_id>/away", what_if.away, name="what-if-away"),

@@ -137,6 +137,7 @@ looking_back_at_games: list[URLPattern | URLResolver] = [
     path("games/<uuid:game_id>/happenings", looking_back.Happenings.as_view(), name="happenings"),
     path("games/<uuid:game_id>/what-ifs", what_ifs.WhatIfsOfGame.as_view(), name="what-ifs"),
     path("what-ifs/<uuid:game_id>", what_ifs.OneWhatIf.as_view(), name="what-if"),
+    path("what-ifs/<uuid:game_id>/events", streams.WhatIfEvents.as_view(), name="what-if-events"),
     path("what-ifs/<uuid:game_id>/anew", what_ifs.WhatIfAnew.as_view(), name="what-if-anew"),
     path("games/<uuid:game_id>/result", results.GameResult.as_view(), name="result"),
     path("games/<uuid:game_id>/sheets.pdf", files.GameSheets.as_view(), name="sheets"),

@@ -59,6 +59,16 @@ class LinePointShape(serializers.Serializer):
     expected = serializers.IntegerField(help_text="The points with which bots expect it to end.")
 
 
+class ForecastShape(serializers.Serializer):
+    """How the seat may end here, by games that bots played on from the beginning of its turn."""
+
+    expected = serializers.FloatField(help_text="Its points at the end, on average.")
+    low = serializers.FloatField(help_text="One of ten games ended below this.")
+    high = serializers.FloatField(help_text="One of ten games ended above this.")
+    error = serializers.FloatField(help_text="The standard error of the average.")
+    games = serializers.IntegerField(help_text="How many games were played on.")
+
+
 class ComparedFieldShape(serializers.Serializer):
     """A field of the score at both ends."""
 
@@ -92,6 +102,15 @@ class WhatIfShape(serializers.Serializer):
     points = serializers.IntegerField(help_text="The points of the seat here.")
     expected = serializers.IntegerField(
         allow_null=True, help_text="Those with which bots expect it to end here; null before the first turn."
+    )
+    forecast = ForecastShape(
+        allow_null=True,
+        source="ahead.forecast",
+        default=None,
+        help_text="How sure that is; null while too few games were played on, and once it is over.",
+    )
+    working = serializers.BooleanField(
+        source="ahead.working", default=False, help_text="Whether more games are being played on."
     )
     really = serializers.IntegerField(
         allow_null=True, help_text="Its points at the end of the real game; null while that goes on."
@@ -178,5 +197,5 @@ def what_if_as_json(row: WhatIf, actor: Actor) -> dict[str, Any]:
 
 
 def _compared(comparison: Comparison) -> dict[str, Any]:
-    names = ("seat", "over", "points", "expected", "really", "real_line", "here_line", "seats")
+    names = ("seat", "over", "points", "expected", "ahead", "really", "real_line", "here_line", "seats")
     return {name: getattr(comparison, name) for name in names}

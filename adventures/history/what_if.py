@@ -42,6 +42,11 @@ def standings_of(game: Game, seat: str) -> tuple[Standing, ...]:
     return known
 
 
+def usual_turns(game: Game) -> int:
+    """Gets how many turns games like this one usually have."""
+    return weights_of(key_of(game.rules_setup)).turns
+
+
 def _standings(game: Game, seat: str) -> tuple[Standing, ...]:
     table, found = game.new(), list[Standing]()
     values = Values(kit_of(game.ruleset).features, weights_of(key_of(table.setup)))

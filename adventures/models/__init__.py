@@ -5,6 +5,7 @@ from .bots import MOST_FAILURES, BotJob, BotSpan
 from .correction import LONGEST_REASON, Correction
 from .deal import DailySolo, DailyTry, Deal
 from .door import DoorLine, SeatRequest
+from .forecast import Forecast
 from .game import Game
 from .hint import Hint
 from .link import GameLink, PublicLink
@@ -34,6 +35,7 @@ __all__ = [
     "DailyTry",
     "Deal",
     "DoorLine",
+    "Forecast",
     "Game",
     "GameAnalysis",
     "GameLink",

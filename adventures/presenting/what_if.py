@@ -11,13 +11,14 @@ from django.utils.translation import gettext as _
 from adventures import permissions, selectors
 from adventures.actor import Actor
 from adventures.games.kit import kit_of
-from adventures.history.what_if import Standing, standings_of
+from adventures.history.what_if import Standing, standings_of, usual_turns
 from adventures.models import Game, WhatIf
 from adventures.rules import Result
 from adventures.services.timelines import stored_timeline
 from adventures.words.scores import signed
 
 from .what_if_chart import TwoLines, two_lines
+from .what_if_end import ExpectedEnd, expected_end
 
 
 class ComparedField(NamedTuple):
@@ -57,8 +58,8 @@ class Comparison:
     """A what-if game and the real one, for its seat.
 
     `really` are the seat's points at the end of the real game, None while that goes on; `points` those that
-    it had here after its last turn, and `expected` those with which bots expected it to end then, or it has
-    ended. `fields` and `seats` compare both ends, once both are reached. `did` is what the seat really did in
+    it had here after its last turn, and `expected` those with which it is expected to end (`ahead` says how
+    sure that is), or has ended. `fields` and `seats` compare both ends, once both are reached. `did` is what the seat really did in
     the turn that is played here, in sentences.
     """
 
@@ -68,6 +69,7 @@ class Comparison:
     really: int | None
     points: int
     expected: int | None
+    ahead: ExpectedEnd | None
     real_line: tuple[Standing, ...]
     here_line: tuple[Standing, ...]
     fields: tuple[ComparedField, ...] = ()
@@ -83,7 +85,9 @@ class Comparison:
     @property
     def chart(self) -> TwoLines | None:
         """Both lines, drawn."""
-        return two_lines(self.real_line, self.here_line, self.what_if.turn)
+        forecast = self.ahead.forecast if self.ahead else None
+        last = 0 if self.really is not None else usual_turns(self.what_if.game)
+        return two_lines(self.real_line, self.here_line, self.what_if.turn, forecast, last)
 
 
 class Around(NamedTuple):
@@ -103,6 +107,8 @@ def compared(what_if: WhatIf) -> Comparison:
     seat = game.rules_setup.seats[what_if.position - 1]
     ended, here = selectors.result_of(source), selectors.result_of(game)
     line = standings_of(game, seat)
+    learnt = line[-1].expected if line else None
+    ahead = expected_end(game, learnt)
     both = (ended, here) if ended and here else None
     return Comparison(
         what_if=what_if,
@@ -110,7 +116,8 @@ def compared(what_if: WhatIf) -> Comparison:
         over=game.finished,
         really=ended.scores[seat].total if ended else None,
         points=line[-1].points if line else 0,
-        expected=line[-1].expected if line else None,
+        expected=ahead.points if ahead else learnt,
+        ahead=ahead,
         real_line=standings_of(source, seat),
         here_line=line,
         fields=tuple(_fields(game, seat, *both)) if both else (),

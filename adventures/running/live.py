@@ -41,6 +41,14 @@ def authorized_listeners(asked: Collection[Asked]) -> set[Asked]:
     return {one for one in heard if {(one[0], one[1].device), (one[0], one[1].user)} & ways}
 
 
+def listeners_of_what_ifs(asked: Collection[Asked]) -> set[Asked]:
+    """Returns those who may still open the real game of the what-if game that they listen to."""
+    games = Game.objects.filter(pk__in={game_id for game_id, _listener in asked})
+    real = {game_id: of for game_id, of in games.values_list("pk", "what_if_of") if of is not None}
+    may = authorized_listeners({(real[game_id], one) for game_id, one in asked if game_id in real})
+    return {one for one in asked if one[0] in real and (real[one[0]], one[1]) in may}
+
+
 def listeners_with_access(asked: Collection[Asked]) -> set[Asked]:
     """Returns those whose token, session and account are still in force."""
     listeners = {listener for _topic, listener in asked}

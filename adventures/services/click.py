@@ -30,6 +30,7 @@ from moonsite.metrics.requests import was_repeated
 from .change import announce
 from .event_cards import is_played, play_dealt
 from .finish import order_scoring
+from .forecasts import order_forecast
 
 # What is dealt for a click: it gets game, table, the moves to which it adds its own, and what has happened.
 Dealing = Callable[[Game, rules.Game, list[Move], Events], Events]
@@ -160,8 +161,8 @@ def save(
     public: Mapping[str, Any],
     events: Events = (),
 ) -> CachedGame:
-    """Appends the moves to the log and stores where they lead to; a game that is over is scored, unless it is
-    a what-if game.
+    """Appends the moves to the log and stores where they lead to; a game that is over is scored; of a
+    what-if game a forecast is ordered instead.
 
     `who` has moved and `events` have followed; `asked` is what everybody was asked before and `public` what a
     spectator saw. From now on the game goes by the rules by which it was read. Returns it as it stands now:
@@ -196,7 +197,9 @@ def save(
         game.state = Game.State.FINISHED
         game.result = table.result.to_json() if table.result else None
     game.save(update_fields=(*CHANGED, "happenings") if told else CHANGED)
-    if ended and game.what_if_of_id is None:
+    if game.what_if_of_id is not None:
+        order_forecast(game, table)
+    elif ended:
         order_scoring(game)
     return known
 

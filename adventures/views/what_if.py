@@ -5,7 +5,7 @@ from __future__ import annotations
 import uuid
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
@@ -19,9 +19,12 @@ from adventures.games.kit import kit_of, title_of
 from adventures.models import Game
 from adventures.presenting.addresses import is_this_machine, reachable
 from adventures.presenting.what_if import compared, way_back
+from adventures.running.live import listeners_of_what_ifs, news_of
 from adventures.services.what_if import begin_what_if, begin_what_if_anew, delete_what_if, keep_what_if
 
-from .answers import sent_number
+from moonsite.live.views import events_response
+
+from .answers import sent_number, with_refusals
 from .refusing import refusing
 
 CARDS = {"same": False, "other": True}
@@ -52,7 +55,10 @@ def anew(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
 @require_GET
 @never_cache
 def what_if(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
-    """The page for whoever may open the real game: the sheet as everybody sees it, beside what happened."""
+    """The page for whoever may open the real game: the sheet as everybody sees it, beside what happened.
+
+    A page that is open asks for what it shows alone.
+    """
     by = Actor.of(request)
     row = selectors.what_if_for(by, game_id)
     game, kit = row.game, kit_of(row.game.ruleset)
@@ -77,7 +83,17 @@ def what_if(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
         "qr": qr_code(address),
         "this_machine_only": is_this_machine(address),
     }
-    return render(request, "what_if/page.html", context)
+    whole = "HX-Request" not in request.headers
+    return render(request, "what_if/page.html" if whole else "what_if/main.html", context)
+
+
+@require_GET
+@with_refusals
+def events(request: HttpRequest, game_id: uuid.UUID) -> HttpResponseBase:
+    """The stream of its versions, for whoever may open the real game."""
+    by = Actor.of(request)
+    game = selectors.what_if_for(by, game_id).game
+    return events_response(game.pk, *news_of(game), by.listener, listeners_of_what_ifs)
 
 
 @refusing
@@ -87,7 +103,7 @@ def panel(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     """What the page of the seat says beside the sheet; asked for anew when a turn is over."""
     row = selectors.what_if_for(Actor.of(request), game_id)
     return render(
-        request, "what_if/panel.html", {"compared": compared(row), "what_if": row, "game": row.game}
+        request, "what_if/beside_sheet.html", {"compared": compared(row), "what_if": row, "game": row.game}
     )
 
 

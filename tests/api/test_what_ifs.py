@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from adventures.models import Game
+from adventures.models import Forecast, Game
 from tests.api.programs import Program, program
 from tests.groups import Group, has_joined
 
@@ -49,6 +49,15 @@ def test_a_program_begins_one_plays_it_and_reads_how_it_compares(ana: Program, o
     assert again["real_line"][-1]["points"] == again["really"]
     assert again["here_line"] == again["real_line"][: len(again["here_line"])]
     assert [one["game"] for one in ana.get(f"games/{over}/what-ifs").json()] == [told["game"]]
+
+
+def test_a_forecast_says_how_sure_it_is(ana: Program, over: str) -> None:
+    told = begun(ana, over).json()
+    assert (told["forecast"], told["working"]) == (None, True)
+    Forecast.objects.update(ends=[50.0, 60.0, 70.0, 80.0, 90.0], state="done")
+    again = ana.get(f"what-ifs/{told['game']}").json()
+    assert (again["expected"], again["working"]) == (70, False)
+    assert again["forecast"] | {"error": 7} == {"expected": 70, "low": 54, "high": 86, "error": 7, "games": 5}
 
 
 def test_it_is_in_no_list_of_games(ana: Program, over: str) -> None:

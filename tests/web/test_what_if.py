@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from adventures.models import Game, WhatIf
+from adventures.models import Forecast, Game, WhatIf
 from adventures.presenting.what_if import compared
 from adventures.services.what_if import begin_what_if
 from tests.groups import Group, device, has_joined
@@ -116,6 +116,35 @@ class TestAgainstWhatHappened:
         assert [(row.name, row.here) for row in told.seats] == [
             (name, line.game.result["scores"][name]["total"]) for name in ("Ana", "Ben")
         ]
+
+    def test_a_forecast_is_told_with_how_sure_it_is(self, group, browser):
+        game = line_of(group)
+        page = browser.get(reverse("what-if-panel", args=[game.pk])).content.decode()
+        assert "Bots play on to see how it may end." in page
+        assert "data-working" in page
+        assert "±" not in page
+        Forecast.objects.update(
+            ends=[50.0, 60.0, 70.0, 80.0, 90.0], fields={"water": 61.0, "errors": -20.0}, state="done"
+        )
+        told = compared(WhatIf.objects.get(game=game))
+        assert (told.expected, told.ahead.give_or_take) == (70, 7)
+        assert [(field.name, field.said) for field in told.ahead.fields] == [
+            ("Water", "12"),
+            ("Errors", "−4"),
+        ]
+        page = text(browser.get(reverse("what-if-panel", args=[game.pk])))
+        assert "8 of 10 games end between 54 and 86. From 5 games that bots played on." in page
+        assert "what-if-band" in page
+        assert "data-working" not in page
+        assert "what-if-band" in text(page_of(browser, game))
+
+    def test_what_has_ended_is_expected_no_more(self, group, browser):
+        line = Group.of(line_of(group, turn=group.game.turn))
+        line.plays_to_the_end()
+        assert compared(WhatIf.objects.get(game=line.game)).ahead is None
+        page = text(browser.get(reverse("what-if-panel", args=[line.game_id])))
+        assert "what-if-expected" not in page
+        assert "what-if-band" not in page
 
     def test_from_the_first_turn_on_the_lines_part_at_once(self, group):
         chart = compared(WhatIf.objects.get(game=line_of(group, turn=1))).chart

@@ -3,8 +3,9 @@
 from hypothesis import given
 from hypothesis import strategies as some
 
+from adventures.bots.forecast import Forecast
 from adventures.history.what_if import Standing
-from adventures.presenting.what_if_chart import APART, BOTTOM, HIGH, WIDE, TwoLines, two_lines
+from adventures.presenting.what_if_chart import APART, BOTTOM, HIGH, RIGHT, WIDE, TwoLines, two_lines
 from tests.examples import examples
 
 POINTS = some.lists(some.integers(-80, 300), min_size=2, max_size=40)
@@ -51,6 +52,27 @@ def test_nothing_is_marked_where_points_are_lost_and_won() -> None:
 
 def test_values_below_nothing_have_a_real_minus_sign() -> None:
     assert drawn([-5, -7], [-5, -7], 2).real_end.said == "−7"
+
+
+def test_a_forecast_goes_on_to_the_end_and_opens_a_band():
+    forecast = Forecast(22.4, 15, 31, 1.5, 24)
+    chart = two_lines(standings([10, 12, 14, 16, 20]), standings([10, 12, 18]), 3, forecast)
+    now, end = corners(chart.ahead)
+    assert now == corners(chart.here)[-1] == corners(chart.band)[0]
+    _now, high, low = corners(chart.band)
+    assert high[0] == low[0] == end[0] == RIGHT
+    assert high[1] < end[1] < low[1]
+    assert (chart.here_end.value, chart.here_end.said) == (22, "22")
+    assert corners(chart.really)[-1][0] == RIGHT, "both lines have one end"
+
+
+def test_a_forecast_lies_ahead_of_the_last_turn_and_of_the_usual_end() -> None:
+    forecast, really = Forecast(20, 15, 31, 1.5, 24), standings([10, 12, 14])
+    beyond = two_lines(really, standings([10, 12, 13]), 3, forecast)
+    assert corners(beyond.ahead)[0][0] < RIGHT == corners(beyond.ahead)[1][0]
+    early = two_lines(really, standings([10, 12]), 3, forecast, last=21)
+    assert corners(early.really)[-1][0] < RIGHT / 4
+    assert two_lines(really, standings([10, 12]), 3).band == ""
 
 
 @given(really=POINTS, here=POINTS)

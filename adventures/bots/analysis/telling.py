@@ -128,11 +128,11 @@ def _with_playouts(worth: float, findings: Findings, at: int, seat: str) -> tupl
     apart = share * fmean(own) + (1 - share) * fmean(every) if own else fmean(every)
     shift = apart - fmean(every)
     order = sorted(every)
-    low, high = (_quantile(order, side) + shift for side in ((1 - BAND) / 2, (1 + BAND) / 2))
+    low, high = (quantile(order, side) + shift for side in ((1 - BAND) / 2, (1 + BAND) / 2))
     return worth + apart, worth + min(low, apart), worth + max(high, apart), error_of(every)
 
 
-def _quantile(order: Sequence[float], share: float) -> float:
+def quantile(order: Sequence[float], share: float) -> float:
     """A quantile of sorted numbers, between the two nearest."""
     place = share * (len(order) - 1)
     below = int(place)
