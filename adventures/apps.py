@@ -14,11 +14,12 @@ CLICKS = ("move", "instead", "undo", "draw", "tap", "deal", "deal-back")
 CLICKS_OF_PROGRAMS = ("api:moves", "api:instead", "api:undo", "api:draw", "api:cards")
 DRAWINGS = (
     r"/sheets/.*", r"/games/[^/]+/print(/.*)?", r"/games/[^/]+/[^/]+\.png", r"/games/[^/]+/replay\.json",
-    r"/shared/[^/]+/[^/]+\.png", r"/play/[^/]+/export\.json",
+    r"/daily/[^/]+/best\.json", r"/shared/[^/]+/[^/]+\.png", r"/play/[^/]+/export\.json",
 )  # fmt: skip
 DRAWINGS_OF_PROGRAMS = (
     r"/api/v1/rulesets/[^/]+/sheets\.pdf", r"/api/v1/games/[^/]+/(sheets\.pdf|replay|export)",
     r"/api/v1/games/(shared/)?[^/]+/pictures/[^/]+", r"/api/v1/games\.ndjson",
+    r"/api/v1/daily/[^/]+/best",
 )  # fmt: skip
 """Pages, files and pictures that take more than a moment to make."""
 

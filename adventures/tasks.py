@@ -13,6 +13,7 @@ from adventures.services import (
     analyses,
     bot_jobs,
     bot_play,
+    daily_bot,
     finish,
     forecasts,
     hints,
@@ -43,9 +44,12 @@ their own adds a check.
 
 @shared_task(name=finish.SCORE_GAME, acks_late=True, reject_on_worker_lost=True, ignore_result=True)
 def score_game(job_id: int) -> None:
-    """Works out the results of a finished game; once everybody sees them, its replay."""
+    """Works out the results of a finished game; once everybody sees them, its replay. After a try at the solo
+    of a day a bot plays that, too.
+    """
     finish.score(job_id=job_id)
     finish.store_replay(job_id=job_id)
+    daily_bot.follow_try(job_id=job_id)
 
 
 @shared_task(name=bot_jobs.PLAY_BOTS, acks_late=True, reject_on_worker_lost=True, ignore_result=True)

@@ -117,6 +117,8 @@ of_the_day: list[URLPattern | URLResolver] = [
     path("daily/", daily.daily, name="daily"),
     path("daily/begin", daily.daily_begin, name="daily-begin"),
     path("daily/<str:day>/", daily.daily_day, name="daily-day"),
+    path("daily/<str:day>/best/", daily.daily_best, name="daily-best"),
+    path("daily/<str:day>/best.json", daily.daily_best_document, name="daily-best-document"),
 ]
 
 # Looking back, at a game that is over or at the turns that are.

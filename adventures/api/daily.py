@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.http import HttpResponse
+from drf_spectacular.utils import OpenApiTypes
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from adventures.errors import NotFound
 from adventures.models import DailyTry
-from adventures.presenting.daily import DailyTable, OwnTry
+from adventures.presenting.daily import DailyTable, OwnTry, best_game
 from adventures.presenting.daily_week import DayMark, last_days
+from adventures.presenting.replay_file import etag_of, packed_replay, sent
 from adventures.running.site_days import is_over, midnight_after, over_from, today
 from adventures.services.days import begin_try, day_of
 
-from .base import Call, json_if_new
+from .base import Call, json_if_new, unchanged
 from .describing import described
 from .shapes import GameShape, game_as_json
 
@@ -35,6 +38,14 @@ class DailyRowShape(serializers.Serializer):
     device = serializers.CharField(help_text="On what, in words.")
     points = serializers.IntegerField(help_text="The points.")
     yours = serializers.BooleanField(help_text="Whether it is the scored try of this token.")
+
+
+class DailyBotShape(serializers.Serializer):
+    """What a bot of the site has made of the cards of a day; it has no place in the table."""
+
+    name = serializers.CharField(help_text="How it is called.")
+    level = serializers.CharField(help_text="How well it plays: `strong`.")
+    points = serializers.IntegerField(help_text="The points.")
 
 
 class DailySoloShape(serializers.Serializer):
@@ -57,6 +68,9 @@ class DailySoloShape(serializers.Serializer):
         allow_null=True,
         help_text="The table, the best first; null until the scored try of this token has ended, or the day "
         "is over.",
+    )
+    bot = DailyBotShape(
+        allow_null=True, help_text="What a bot has made of the same cards; null as `rows`, and until it has."
     )
     middle = serializers.IntegerField(allow_null=True, help_text="The middle of all points; null as `rows`.")
     courses = serializers.DictField(
@@ -98,6 +112,22 @@ class OneDay(Call):
     def get(self, request: Request, day: str) -> Response:
         """Gets the solo of a day that was."""
         return json_if_new(request, daily_as_json(DailyTable(self.actor, day_of(day))))
+
+
+class BestGame(Call):
+    """The best game of a day."""
+
+    @described(answers=OpenApiTypes.OBJECT, conditional=True)
+    def get(self, request: Request, day: str) -> HttpResponse:
+        """Gets the replay of the best scored try of a day, as that of a game is told.
+
+        Not before the scored try of this token has ended, or the day is over.
+        """
+        game = best_game(DailyTable(self.actor, day_of(day)))
+        etag = etag_of(game, None)
+        reply: HttpResponse = unchanged(request, etag) or sent(request, packed_replay(game, None))
+        reply["ETag"] = etag
+        return reply
 
 
 class Days(Call):
@@ -142,11 +172,12 @@ def daily_as_json(table: DailyTable) -> dict[str, Any]:
         "game": str(game.game_id) if game and game.game_id else None,
         "rows": [
             {
-                "place": row.place.number, "shared": row.place.shared, "name": row.name,
+                "place": place.number, "shared": place.shared, "name": row.name,
                 "device": row.device, "points": row.points, "yours": row.own,
             }
-            for row in table.every_row
+            for row in table.people if (place := row.place)
         ] if table.open else None,
+        "bot": {"name": bot.name, "level": bot.level, "points": bot.points} if (bot := table.bot) else None,
         "middle": table.middle,
         "courses": table.courses if table.open else None,
     }  # fmt: skip

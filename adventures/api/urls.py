@@ -50,6 +50,7 @@ everybody: list[URLPattern | URLResolver] = [
     path("daily/days", daily.Days.as_view(), name="daily-days"),
     path("daily/tries", daily.Tries.as_view(), name="daily-tries"),
     path("daily/<str:day>", daily.OneDay.as_view(), name="daily-day"),
+    path("daily/<str:day>/best", daily.BestGame.as_view(), name="daily-best"),
     path("puzzles/<str:day>", puzzles.PuzzleOfDay.as_view(), name="puzzle"),
     path("puzzles/<str:day>/answer", puzzles.AnswerPuzzle.as_view(), name="answer-puzzle"),
     path("health", health.Health.as_view(), name="health"),

@@ -10,6 +10,8 @@ from .chart import Tick, round_values, without_overlaps
 MOST_BARS = 15
 FIRST, ABOVE, BELOW = 5, 2, 3
 """How many the table shows: the first ones, and those above and below whoever looks."""
+BOT = -1
+"""Stands for the row of a bot, which has no number."""
 PARTS = (0.25, 0.5, 0.75)
 
 Scale = Callable[[float], float]
@@ -58,6 +60,27 @@ def shown_rows(count: int, own: int | None) -> list[int | None]:
     if before == count - 2:
         rows.append(count - 1)
     return rows
+
+
+def with_bot(shown: Sequence[int | None], at: int) -> list[int | None]:
+    """Puts the row of a bot (`BOT`) before the row number `at`, among those that `shown_rows` shows.
+
+    A gap stands for two rows at least here as well; the tail that is not shown is none.
+    """
+    rows: list[int | None] = []
+    next_row, placed = 0, False
+    for row in (row for row in shown if row is not None):
+        if not placed and at <= row:
+            rows += [*_left_out(next_row, at), BOT]
+            next_row, placed = at, True
+        rows += [*_left_out(next_row, row), row]
+        next_row = row + 1
+    return rows if placed else [*rows, *_left_out(next_row, at), BOT]
+
+
+def _left_out(first: int, after: int) -> list[int | None]:
+    """What stands for the rows from one number up to another."""
+    return [first] if after - first == 1 else [None] * (after > first)
 
 
 def share_of(values: Sequence[float], part: float) -> float:

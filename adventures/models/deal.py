@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from adventures import rules
 
+from .game import Seat
 from .link import LONGEST_TOKEN, new_token
 
 SHOWN_OF_DEVICE = 2
@@ -62,6 +63,7 @@ class DailyTry(models.Model):
     The first one of a device or an account is `scored`, later ones have no place. `points` and `ended_at`
     are there once it has ended; `course` are its points after each turn. `device` is empty and `user` None
     where whoever played has had everything deleted: the try stays in the table of its day, without a `name`.
+    One of a bot of the site has its `level`: it is never scored, and there is one a day at most.
     """
 
     class Kind(models.TextChoices):
@@ -96,6 +98,7 @@ class DailyTry(models.Model):
     name = models.CharField(_("name"), max_length=rules.LONGEST_NAME, blank=True)
     kind = models.CharField(_("kind of device"), max_length=8, choices=Kind)
     sign = models.CharField(_("sign of the device"), max_length=SHOWN_OF_DEVICE)
+    level = models.CharField(_("level of the bot"), max_length=6, choices=Seat.Level, blank=True, default="")
     scored = models.BooleanField(_("scored"))
     points = models.IntegerField(_("points"), null=True, blank=True)
     course = models.JSONField(_("points turn by turn"), default=list, blank=True)
@@ -117,6 +120,7 @@ class DailyTry(models.Model):
                 condition=Q(scored=True, user__isnull=False),
                 name="scored_once_an_account",
             ),
+            models.UniqueConstraint(fields=["daily"], condition=~Q(level=""), name="one_bot_a_day"),
         ]
         indexes = [
             models.Index(fields=["daily", "scored"], name="try_of_day"),

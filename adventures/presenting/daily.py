@@ -6,38 +6,39 @@ from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any
+from uuid import UUID
 
-from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext, pgettext
+from django.utils.translation import ngettext
 
 from adventures.actor import Actor
+from adventures.errors import NotFound
 from adventures.games.kit import kit_of, title_of
 from adventures.games.parts import Title
 from adventures.history.daily import (
+    BOT,
     Bar,
-    DayChart,
     Place,
-    day_chart,
     histogram,
     middle_of,
     places_of,
     shown_rows,
+    with_bot,
 )
-from adventures.hooks import ResultExtras
 from adventures.models import DailySolo, DailyTry, Game
 from adventures.running.site_days import SoloOfDay, is_over, over_from, solo_in, solo_of, today
 from adventures.services.days import of_actor
+from adventures.words.bots import LEVEL_NAMES
 from adventures.words.devices import device_word
 from moonsite.short_dates import day_and_month
 
-LONGEST_SHOWN = 9
+from .daily_chart import DayLines
+from .daily_ways import day_url
+
 MOST_TRIES = 2000
 """So many tries of a day are shown, the best ones."""
-CHART = {"width": 692.0, "height": 330.0, "labels": 148.0}
-PHONE_CHART = {"width": 366.0, "height": 280.0, "labels": 112.0}
 OF_A_ROW = ("pk", "device", "user", "name", "kind", "sign", "points", "ended_at", "game")
 
 
@@ -54,32 +55,18 @@ class OwnTry(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class DailyRow:
-    """A row of the table of a day; `width` is its bar in per cent of the best."""
+    """A row of the table of a day; `width` is its bar in per cent of the longest.
 
-    place: Place
+    That of a bot has no place, and the `level` of the bot.
+    """
+
+    place: Place | None
     name: str
     device: str
     points: int
     width: float
-    own: bool
-
-
-class LineLabel(NamedTuple):
-    """The name of a line of a chart: which line, its words, its points, where it ends and the name stands."""
-
-    line: str
-    words: str
-    points: int | None
-    at: float
-    label: float
-
-
-class DrawnChart(NamedTuple):
-    """A chart for windows of a width, with the names of its lines."""
-
-    css: str
-    chart: DayChart
-    labels: list[LineLabel]
+    own: bool = False
+    level: str = ""
 
 
 @dataclass
@@ -121,6 +108,11 @@ class DailyTable:
     def date(self) -> str:
         """The day, as in "26 November"."""
         return day_and_month(self.day)
+
+    @property
+    def iso(self) -> str:
+        """The day as addresses name it."""
+        return self.day.isoformat()
 
     @property
     def url(self) -> str:
@@ -205,27 +197,49 @@ class DailyTable:
 
     @property
     def rows(self) -> list[DailyRow | None]:
-        """The first five, and those around the actor; None is a gap."""
-        places = places_of(self.points)
-        shown = shown_rows(len(self.points), self._own_row)
-        return [None if at is None else self._row(at, places[at]) for at in shown]
+        """The first five, those around the actor, and the bot; None is a gap."""
+        return self._shown(shown_rows(len(self.points), self._own_row))
 
     @property
-    def every_row(self) -> list[DailyRow]:
-        """All rows."""
+    def every_row(self) -> list[DailyRow | None]:
+        """All rows, that of the bot among them."""
+        return self._shown(list(range(len(self.points))))
+
+    @property
+    def people(self) -> list[DailyRow]:
+        """The rows that have a place."""
         return [self._row(at, place) for at, place in enumerate(places_of(self.points))]
+
+    def _shown(self, shown: list[int | None]) -> list[DailyRow | None]:
+        places, bot = places_of(self.points), self.bot
+        if bot is not None:
+            shown = with_bot(shown, sum(points >= bot.points for points in self.points))
+        return [None if at is None else bot if at == BOT else self._row(at, places[at]) for at in shown]
 
     def _row(self, at: int, place: Place) -> DailyRow:
         one, own = self._ranked[at], at == self._own_row
         here = own and one["device"] == self.actor.device
-        return DailyRow(
-            place,
-            one["name"] or _("Somebody"),
-            device_word(one["kind"], one["sign"], here=here),
-            one["points"],
-            round(100 * max(one["points"], 0) / max(self.points[0], 1), 1),
-            own,
-        )
+        word, points = device_word(one["kind"], one["sign"], here=here), one["points"]
+        return DailyRow(place, one["name"] or _("Somebody"), word, points, self._width(points), own)
+
+    @cached_property
+    def bot(self) -> DailyRow | None:
+        """What the bot of the site has made of it; None while that is closed, and before it has ended."""
+        if not self.open or self._bot_try is None:
+            return None
+        name, level, points = self._bot_try
+        word = _("bot, %(level)s") % {"level": LEVEL_NAMES[level]}
+        return DailyRow(None, name, word, points, self._width(points), level=level)
+
+    @cached_property
+    def _bot_try(self) -> tuple[str, str, int] | None:
+        ended = DailyTry.objects.filter(daily=self.day, points__isnull=False).exclude(level="")
+        name, level, points = ended.values_list("name", "level", "points").first() or ("", "", None)
+        return None if points is None else (name, level, points)
+
+    def _width(self, points: int) -> float:
+        longest = max([1, *self.points[:1], *([self._bot_try[2]] if self._bot_try else [])])
+        return round(100 * max(points, 0) / longest, 1)
 
     @property
     def best(self) -> int | None:
@@ -236,6 +250,13 @@ class DailyTable:
     def best_name(self) -> str:
         """Who has them, where that is one."""
         return self._row(0, Place(1, False)).name if self.points else ""
+
+    @cached_property
+    def best_game(self) -> UUID | None:
+        """The game of the best try, for whoever may look at it; None where nobody has kept it."""
+        best = self.best
+        games = (one["game"] for one in self._ranked if one["points"] == best) if self.open else ()
+        return next((game for game in games if game is not None), None)
 
     @property
     def middle(self) -> int | None:
@@ -249,7 +270,9 @@ class DailyTable:
 
     @cached_property
     def _courses(self) -> list[list[int]]:
-        """The points of each row after each turn, in the order of the table."""
+        """The points of each row after each turn, in the order of the table; nothing while closed."""
+        if not self.open:
+            return []
         courses = dict(_ranked(self.day).values_list("pk", "course"))
         return [courses.get(one["pk"], []) for one in self._ranked]
 
@@ -262,34 +285,11 @@ class DailyTable:
         return {"best": self._courses[0], **yours}
 
     @cached_property
-    def charts(self) -> list[DrawnChart]:
-        """The points turn by turn, for wide windows and for narrow ones."""
-        if not self.open or not self._ranked:
-            return []
-        known = [course for course in self._courses if course]
-        own = self._courses[self._own_row] if self._own_row is not None else []
-        drawn = [
-            (css, day_chart(known, known[0] if known else [], own, **room))
-            for css, room in (("wide", CHART), ("narrow", PHONE_CHART))
-        ]
-        return [DrawnChart(css, chart, self._labels(css, chart)) for css, chart in drawn if chart is not None]
-
-    def _labels(self, css: str, chart: DayChart) -> list[LineLabel]:
-        """The names of the lines; whoever looks and is the best has one line."""
-        best = _("Best, %(name)s") % {"name": _shortened(self.best_name)}
-        if css == "narrow":
-            best = pgettext("points", "Best")
-        words: dict[str, tuple[str, int | None]] = {
-            "best": (best, self.best),
-            "own": (_("You"), self.own_points),
-            "middle": (pgettext("points", "Middle"), self.middle),
-        }
-        first = self._own_row == 0
-        return [
-            LineLabel(name, *words[name], at, label)
-            for name, (at, label) in chart.ends.items()
-            if not (first and name == "best")
-        ]
+    def lines(self) -> DayLines | None:
+        """The points turn by turn, as they are drawn and told; None while closed, and where none is known."""
+        if not any(self._courses):
+            return None
+        return DayLines(self._courses, self.points, self._own_row, self.best_name)
 
     # In words
 
@@ -369,27 +369,10 @@ def _ranked(day: date) -> Any:
     return in_time.filter(ended_at__lt=over_from(day)).order_by("pk")
 
 
-def _shortened(name: str) -> str:
-    """A name beside the line of a chart."""
-    return name if len(name) <= LONGEST_SHOWN else f"{name[: LONGEST_SHOWN - 1]}…"
-
-
-def day_url(day: date) -> str:
-    """Where the solo of a day is."""
-    return reverse("daily") if day == today() else reverse("daily-day", args=[day.isoformat()])
-
-
-def way_to_day(game: Game) -> ResultExtras | None:
-    """The way from the result of a try to the table of its day; None for other games."""
-    if game.day is None:
-        return None
-    return ResultExtras(label=_("Table of the day"), link=day_url(game.day))
-
-
-def kind_of(agent: str) -> DailyTry.Kind:
-    """Gets the kind of a device by what its browser calls itself."""
-    if "iPad" in agent or ("Android" in agent and "Mobile" not in agent):
-        return DailyTry.Kind.TABLET
-    if "iPhone" in agent or "Mobile" in agent:
-        return DailyTry.Kind.PHONE
-    return DailyTry.Kind.COMPUTER
+def best_game(table: DailyTable) -> Game:
+    """Gets the best game of a day; raises NotFound where there is none that may be looked at."""
+    key = table.best_game
+    game = Game.objects.filter(pk=key, state=Game.State.FINISHED).first() if key is not None else None
+    if game is None:
+        raise NotFound()
+    return game

@@ -12,7 +12,8 @@ from adventures.actor import Actor
 from adventures.games.parts import Title
 from adventures.history.daily import stroke
 
-from .daily import DailyTable, day_url
+from .daily import DailyTable
+from .daily_ways import day_url
 
 DAYS = 7
 

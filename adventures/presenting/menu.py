@@ -11,7 +11,7 @@ from adventures.running.ending import can_be_ended
 from adventures.services.notes import at_table
 from adventures.words.lists import all_of
 
-from .daily import day_url
+from .daily_ways import day_url
 from .lent import lent_seats
 from .standstill import waited_for_by
 

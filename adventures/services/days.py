@@ -1,6 +1,7 @@
 """The solo of the day: one Adventure with the same cards for all who play it on a day of the site."""
 
 import hashlib
+from collections.abc import Mapping
 from datetime import date, timedelta
 
 from django.db import IntegrityError, transaction
@@ -15,8 +16,9 @@ from adventures.models import DailySolo, DailyTry, Deal, Game
 from adventures.running.site_days import KEPT, solo_of, today
 
 from .change import atomic_change
+from .deletion import delete_games
 from .seats import take_free_seats
-from .start import begin_play, checked_setup, new_seed, options_as_json, start_game
+from .start import NO_BOTS, begin_play, checked_setup, new_seed, options_as_json, start_game
 
 ANYBODY = ("1",)
 """Who sits there when a day is dealt; whoever plays is called otherwise."""
@@ -25,7 +27,8 @@ ANYBODY = ("1",)
 def begin_try(*, by: Actor, name: str, kind: DailyTry.Kind) -> Game:
     """Begins a try at the solo of today on this device, or goes on with one that has not ended.
 
-    The first one of a device, and of an account, is scored. `kind` says on what it is played, for the table.
+    The first one of a device, and of an account, is scored, unless the other has had one: whoever has had a
+    try knows the cards. `kind` says on what it is played, for the table.
     Raises NotFound on a site without such games, Malformed for the name, TooOften, and Forbidden for the
     program of one seat.
     """
@@ -37,10 +40,9 @@ def begin_try(*, by: Actor, name: str, kind: DailyTry.Kind) -> Game:
         for one in tries:
             if one.game is not None and not one.game.finished:
                 return one.game
-        scored = not any(one.scored for one in tries)
-        game = _dealt(by, daily, name)
+        game = deal_try(by, daily, name)
         DailyTry.objects.create(
-            daily=daily, game=game, device=by.device, user_id=by.user_id, scored=scored, kind=kind,
+            daily=daily, game=game, device=by.device, user_id=by.user_id, scored=not tries, kind=kind,
             name=game.setup["seats"][0], sign=sign_of(by.device),
         )  # fmt: skip
         take_free_seats(by=by, game_id=game.pk)
@@ -81,8 +83,12 @@ def forget_tries_of(*, by: Actor) -> None:
 
 
 def forget_old_days() -> int:
-    """Deletes the tables of days that are long over, and deals with which nobody has a game any more."""
+    """Deletes the tables of days that are long over with the games of their bots, and deals with which nobody
+    has a game any more.
+    """
     with atomic_change():
+        of_bots = Game.objects.exclude(daily_try__level="").filter(daily_try__daily__lt=today() - KEPT)
+        delete_games(list(of_bots.values_list("pk", flat=True)))
         went = DailySolo.objects.filter(day__lt=today() - KEPT).delete()[0]
         old = timezone.now() - timedelta(days=1)
         return went + Deal.objects.filter(games=None, daily=None, created_at__lt=old).delete()[0]
@@ -117,13 +123,16 @@ def _new_deal(day: date) -> Deal:
     )  # fmt: skip
 
 
-def _dealt(by: Actor, daily: DailySolo, name: str) -> Game:
+def deal_try(by: Actor, daily: DailySolo, name: str, bots: Mapping[int, str] = NO_BOTS) -> Game:
+    """Begins a game with the cards of a locked day, within the change of whoever calls; raises Malformed for
+    the name, and TooOften.
+    """
     if not isinstance(name, str) or not name.strip():
         raise Malformed("name", "name_missing")
     try:
         return start_game(
             by=by, ruleset=daily.deal.ruleset, names=(name,), dealer=Game.Dealer.SERVER, deal=daily.deal,
-            before_cards=lambda game: _mark(game, daily.day),
+            bots=bots, before_cards=lambda game: _mark(game, daily.day),
         )  # fmt: skip
     except Malformed as error:
         told = {key: value for key, value in error.data.items() if key != "field"}
@@ -145,8 +154,3 @@ def day_of(text: str) -> date:
     if day > today() or day.isoformat() != text:
         raise NotFound()
     return day
-
-
-def own_try(actor: Actor, day: date) -> DailyTry | None:
-    """Gets the scored try of an actor on a day."""
-    return DailyTry.objects.filter(of_actor(actor), daily=day, scored=True).select_related("game").first()

@@ -7,6 +7,7 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
@@ -14,7 +15,8 @@ from django.views.decorators.http import require_GET, require_POST
 from adventures import selectors
 from adventures.actor import Actor
 from adventures.errors import Malformed, NotFound
-from adventures.presenting.daily import DailyTable, kind_of
+from adventures.presenting.daily import DailyTable, best_game
+from adventures.presenting.daily_ways import kind_of
 from adventures.presenting.daily_week import last_days
 from adventures.presenting.game_list import small_styles
 from adventures.running.site_days import today
@@ -22,6 +24,7 @@ from adventures.services.days import begin_try, day_of
 from adventures.words.refusals import refusal
 
 from .refusing import refusing
+from .replay import document_of, replay_context
 
 
 @refusing
@@ -38,6 +41,31 @@ def daily(request: HttpRequest) -> HttpResponse:
 def daily_day(request: HttpRequest, day: str) -> HttpResponse:
     """The solo of a day, as 2026-11-28."""
     return _shown(request, day_of(day))
+
+
+@refusing
+@require_GET
+@never_cache
+def daily_best(request: HttpRequest, day: str) -> HttpResponse:
+    """The replay of the best game: for whoever has played that solo, for all once the day is over."""
+    table = DailyTable(Actor.of(request), day_of(day))
+    game = best_game(table)
+    context = {
+        **replay_context(game, ()),
+        "table": table,
+        "document": reverse("daily-best-document", args=[day]),
+        "back": table.url,
+        "way_out": _("Table of the day"),
+        "menu_items": [],
+    }
+    return render(request, "daily/best.html", context)
+
+
+@refusing
+@require_GET
+def daily_best_document(request: HttpRequest, day: str) -> HttpResponse:
+    """All that the page of the best game shows."""
+    return document_of(request, best_game(DailyTable(Actor.of(request), day_of(day))), None)
 
 
 @refusing

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import uuid
+from collections.abc import Collection
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -19,7 +20,7 @@ from adventures import selectors
 from adventures.actor import Actor
 from adventures.games.kit import kit_of, title_of
 from adventures.history.replay_document import FORMS
-from adventures.models import Game
+from adventures.models import Game, Seat
 from adventures.presenting.menu import menu_of
 from adventures.presenting.notes import notes_by_turn
 from adventures.presenting.replay_file import etag_of, packed_replay, sent, viewer_of
@@ -36,31 +37,15 @@ def replay(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     """The page: it asks for the document and needs nothing after it."""
     actor = Actor.of(request)
     game = selectors.game_for(actor, game_id)
-    kit, title = kit_of(game.ruleset), title_of(game.ruleset)
-    view, own = game.new().view(None), selectors.seats_of(actor, game)
-    owners = list(kit.replay().owners(view, kit.owners(view)))
-    board = owners != list(kit.owners(view))
-    names = [seat.name for seat in own if seat.name in owners]
-    context: dict[str, Any] = {
-        "game": game,
-        "title": title.name,
-        "words": json.dumps(
-            _words() | _analysis_words() | (_on_board() if board else {}), ensure_ascii=False
-        ),
-        "forms": range(FORMS + 1),
+    own = selectors.seats_of(actor, game)
+    context = {
+        **replay_context(game, [seat.name for seat in own]),
         "document": reverse("replay-document", args=[game.pk]),
-        "shown": owners.index(names[0]) if len(names) == 1 else _first(game, owners),
-        "solo": len(owners) == 1,
-        "board": board,
         "analysed": game.finished and not game.outlived_its_rules,
-        "points_title": kit.replay().points_title,
-        "single": _on_board()["single"] if board else _words()["single"],
-        "rival": kit.rival,
-        "field_styles": kit.field_styles,
-        "replay_styles": kit.replay().styles,
         "stopped": stopped_of(actor, game),
         "notes": notes_by_turn(actor, game),
         "back": reverse("result" if game.finished else "play", args=[game.pk]),
+        "way_out": _("Result") if game.finished else _("To the game"),
         "menu_items": [
             *(line for line in menu_of(actor, game) if line["icon"] != "replay"),
             *lines_of(actor, game),
@@ -72,13 +57,42 @@ def replay(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     return render(request, "replay/page.html", context)
 
 
+def replay_context(game: Game, own: Collection[str]) -> dict[str, Any]:
+    """What the page shows of a game, whoever looks; `own` are the names of the seats that it has."""
+    kit = kit_of(game.ruleset)
+    view = game.new().view(None)
+    owners = list(kit.replay().owners(view, kit.owners(view)))
+    board = owners != list(kit.owners(view))
+    names = [name for name in own if name in owners]
+    return {
+        "game": game,
+        "title": title_of(game.ruleset).name,
+        "words": json.dumps(
+            _words() | _analysis_words() | (_on_board() if board else {}), ensure_ascii=False
+        ),
+        "forms": range(FORMS + 1),
+        "shown": owners.index(names[0]) if len(names) == 1 else _first(game, owners),
+        "solo": len(owners) == 1,
+        "board": board,
+        "points_title": kit.replay().points_title,
+        "single": _on_board()["single"] if board else _words()["single"],
+        "rival": kit.rival,
+        "field_styles": kit.field_styles,
+        "replay_styles": kit.replay().styles,
+    }
+
+
 @refusing
 @require_GET
 def document(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     """All that the page shows. It stays the same as long as the game does."""
     actor = Actor.of(request)
     game = selectors.game_for(actor, game_id)
-    viewer = viewer_of(actor, game)
+    return document_of(request, game, viewer_of(actor, game))
+
+
+def document_of(request: HttpRequest, game: Game, viewer: Seat | None) -> HttpResponse:
+    """The document of a game that whoever asks may look at, unless it has that already."""
     etag = etag_of(game, viewer)
     unchanged: HttpResponse | None = get_conditional_response(request, etag=etag)
     reply = unchanged or sent(request, packed_replay(game, viewer))

@@ -22,7 +22,7 @@ from adventures.hooks import ResultExtras, export_links_of, extras_of
 from adventures.models import Game, Job
 from adventures.presenting.analysis import short_analysis
 from adventures.presenting.bot_turns import bot_turns_of
-from adventures.presenting.daily import way_to_day
+from adventures.presenting.daily_ways import way_to_day
 from adventures.presenting.hints import describe_use
 from adventures.presenting.menu import menu_of
 from adventures.presenting.notes import notes_by_turn

@@ -18,7 +18,7 @@ NO_PAGES = {
         ("print-file", "blank-file", "export-json", "campaigns:export-json", "desk:export"), "a file"
     ),
     **dict.fromkeys(("card", "shared-card", "campaigns:card", "campaigns:shared-card"), "a picture"),
-    "replay-document": "what the page of a replay shows",
+    **dict.fromkeys(("replay-document", "daily-best-document"), "what the page of a replay shows"),
     "analysis": "what the third mode of a replay shows: tests/browser/test_analysis.py",
     "analysis-stop": "a button of that mode",
     "events": "a stream",
@@ -106,7 +106,7 @@ OF_TABLES = {
     "public-sheet",
     *("game-notes", "game-notices", "correct", "end", "still", "stop", "stopped", "rules-changed"),
 }
-OF_DAYS = {"daily", "daily-day", "same"}
+OF_DAYS = {"daily", "daily-day", "daily-best", "same"}
 OF_PUZZLES = {"puzzle", "puzzle-day"}
 OF_SHEETS = {"sheet", "public-sheet", "result", "screen", "replay", "what-if"}
 # Django's own pages, a game of the tests, and what programs ask.

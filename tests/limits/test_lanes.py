@@ -45,6 +45,7 @@ def way(path: str, method: str = "GET", asker: Asker = KNOWN) -> str | None:
         ("campaigns-api:shared-picture", ["token", "card"]), ("campaigns-api:site-statistics", []),
         ("campaigns-api:crew-statistics", [ONE]), ("campaigns-api:game-records", [ONE]),
         ("campaigns-api:campaign-document", [ONE]), ("campaigns-api:crew-document", [ONE]),
+        ("daily-best-document", ["2026-11-29"]), ("api:daily-best", ["2026-11-29"]),
     ],
 )  # fmt: skip
 def test_drawings_have_a_lane_for_pages_and_programs_alike(name: str, arguments: list[str]) -> None:

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from adventures.history.daily import (
+    BOT,
     MOST_BARS,
     day_chart,
     histogram,
@@ -16,6 +17,7 @@ from adventures.history.daily import (
     share_of,
     shown_rows,
     stroke,
+    with_bot,
 )
 from tests.examples import examples
 
@@ -52,6 +54,27 @@ def test_a_place_is_one_more_than_how_many_have_more(points: list[int]):
 )
 def test_the_first_five_and_those_around_oneself_are_shown(count, own, shown):
     assert shown_rows(count, own) == shown
+
+
+@pytest.mark.parametrize(
+    ("shown", "at", "with_the_bot"),
+    [
+        ([], 0, [BOT]),
+        ([0, 1], 0, [BOT, 0, 1]),
+        ([0, 1], 1, [0, BOT, 1]),
+        ([0, 1], 2, [0, 1, BOT]),
+        ([0, 1], 3, [0, 1, 2, BOT]),
+        ([0, 1], 9, [0, 1, None, BOT]),
+        ([0, None, 9], 0, [BOT, 0, None, 9]),
+        ([0, None, 9], 1, [0, BOT, None, 9]),
+        ([0, None, 9], 2, [0, 1, BOT, None, 9]),
+        ([0, None, 9], 5, [0, None, BOT, None, 9]),
+        ([0, None, 9], 8, [0, None, BOT, 8, 9]),
+        ([0, None, 9], 9, [0, None, BOT, 9]),
+    ],
+)
+def test_the_row_of_a_bot_stands_where_its_points_lie(shown, at, with_the_bot):
+    assert with_bot(shown, at) == with_the_bot
 
 
 @examples(60)

@@ -10,9 +10,10 @@ from django.utils import timezone
 from pytest_django.fixtures import Settings
 
 from adventures.actor import Actor
-from adventures.errors import Malformed, NotFound, Refused, TooOften
+from adventures.errors import Forbidden, Malformed, NotFound, Refused, TooOften
 from adventures.games.moon.solo.selectors import solo_results
 from adventures.models import DailySolo, DailyTry, Deal, Game
+from adventures.presenting.daily import DailyTable
 from adventures.running import site_days
 from adventures.running.site_days import GRACE, KEPT, is_over, midnight_after, over_from, solo_of, today
 from adventures.services import days, finish
@@ -133,6 +134,18 @@ def test_two_accounts_of_a_device_share_its_scored_try():
     assert not DailyTry.objects.get(game=tries(Actor(here, account("ben"))).game).scored
 
 
+def test_a_device_that_has_played_later_tries_of_an_account_has_no_scored_one_without_it():
+    user, here = account(), device()
+    ends(tries(Actor(device().device, user)))
+    ends(tries(Actor(here.device, user)))
+    assert not DailyTry.objects.get(game=tries(here).game).scored, "it knows the cards"
+
+
+def test_a_program_of_one_seat_begins_none():
+    with pytest.raises(Forbidden, match="no_seat"):
+        tries(Actor(device().device, position=1))
+
+
 @pytest.mark.both_databases
 @pytest.mark.parametrize("first_here", [True, False])
 def test_of_two_scored_tries_an_account_keeps_the_first_when_it_signs_in(first_here: bool):
@@ -161,6 +174,8 @@ def test_claiming_takes_nothing_from_other_devices_and_accounts():
     tries(here)
     claim_tries(by=Actor(here.device, account("ana")))
     assert DailyTry.objects.get(device=other.device).user_id == other.user_id
+    claim_tries(by=Actor(here.device, account("eve")))
+    assert DailyTry.objects.get(device=here.device).user.username == "ana", "it was hers already"
 
 
 @pytest.mark.both_databases
@@ -168,6 +183,7 @@ def test_its_points_and_their_course_are_noted_when_it_ends():
     one = ends(tries(device()))
     result = one.game.result
     assert one.points == result["scores"]["Ana"]["total"] == one.course[-1]
+    assert len(one.course) == result["turns"]
     assert one.ended_at == one.game.moves.last().created_at
 
 
@@ -273,6 +289,31 @@ def test_a_day_is_that_of_the_site_and_ends_two_hours_after_its_midnight(setting
     for moment, over in ((over_from(day) - timedelta(seconds=1), False), (over_from(day), True)):
         monkeypatch.setattr(timezone, "now", lambda moment=moment: moment)
         assert is_over(day) is over
+
+
+def test_a_try_from_before_midnight_counts_for_its_day_for_two_more_hours(settings: Settings, monkeypatch):
+    settings.TIME_ZONE = "Pacific/Auckland"
+
+    def it_is(day: int, hour: int, minute: int) -> None:
+        moment = datetime(2026, 11, day, hour, minute, tzinfo=ZoneInfo("Pacific/Auckland"))
+        monkeypatch.setattr(timezone, "now", lambda: moment.astimezone(ZoneInfo("UTC")))
+
+    by, before = device(), date(2026, 11, 28)
+    it_is(28, 23, 59)
+    group = tries(by)
+    it_is(29, 0, 1)
+    later = tries(by)
+    assert (group.game.day, later.game.day) == (before, date(2026, 11, 29))
+    assert group.game.deal != later.game.deal
+    assert DailyTry.objects.get(game=later.game).scored
+    it_is(29, 1, 59)
+    ends(group)
+    assert DailyTable(by, before).place.number == 1
+    assert not DailyTable(device(), before).open
+    assert not DailyTable(by, today()).open
+    it_is(29, 2, 0)
+    assert DailyTable(device(), before).count == 1
+    assert DailyTable(device(), before).open
 
 
 def test_a_night_of_23_hours_has_two_hours_of_grace_all_the_same(settings: Settings):

@@ -4,16 +4,20 @@ import re
 from datetime import timedelta
 
 import pytest
+from django.contrib.auth import get_user_model
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
 from adventures.actor import Actor
 from adventures.models import DailySolo, DailyTry, Deal, Game
-from adventures.presenting.daily import kind_of
-from adventures.running.site_days import today
+from adventures.presenting.daily import DailyTable
+from adventures.presenting.daily_ways import kind_of
+from adventures.presenting.daily_week import last_days
+from adventures.running.site_days import over_from, today
 from adventures.services.change import atomic_change
 from adventures.services.days import locked_day
+from adventures.services.deletion import delete_games
 from adventures.services.stop import break_off_game
 from tests.groups import device
 from tests.services.test_days import ends, tries
@@ -88,8 +92,54 @@ def test_the_table_has_ties_and_says_how_one_stands():
     assert re.search(r"1 Lio tablet 3f 500", page)
     assert re.search(rf"2= Ana tablet 3f {one.points}", page)
     assert re.search(rf"2= Nuria this phone {one.points}", page)
+    assert page.index("Nuria this") < page.index("Ana tablet"), "who has come first stands first"
     assert "You are number 2 of 4, with one other" in page
     assert "you" in page
+    assert 'width="-' not in page_of(browser_of(Actor(one.device)))
+
+
+def bot_has_played(points: int) -> DailyTry:
+    """The bot of today, which has ended."""
+    return DailyTry.objects.create(
+        daily=dealt(), device="bot-1", name="Mira", kind="program", sign="b0", scored=False, level="strong",
+        points=points, course=[1, points], ended_at=timezone.now(),
+    )  # fmt: skip
+
+
+def test_a_bot_has_a_row_without_a_place_and_counts_for_nothing():
+    one = ends(tries(device(), "Nuria"))
+    has_played("Lio", one.points + 20)
+    bot_has_played(one.points + 10)
+    page = words(page_of(browser_of(Actor(one.device))))
+    assert re.search(rf"1 Lio tablet 3f .*Mira bot, Strong {one.points + 10} .*2 Nuria", page)
+    assert "You are number 2 of 2" in page
+    assert "2 games, one a device" in page
+    assert "10 fewer than the middle" in page
+
+
+def test_what_a_bot_has_made_of_it_is_not_told_before_ones_own_end():
+    has_played("Lio", 500)
+    bot_has_played(777)
+    for browser in (browser_of(device()), browser_of(tries(device()).tablet)):
+        page = words(page_of(browser))
+        assert "Mira" not in page
+        assert "777" not in page
+
+
+def test_the_best_game_is_looked_at_by_whoever_has_ended_and_by_nobody_else():
+    best, mine, other = ends(tries(device(), "Xanthippe")), ends(tries(device())), device()
+    DailyTry.objects.filter(pk=best.pk).update(points=mine.points + 1)
+    addresses = [reverse(name, args=[today().isoformat()]) for name in ("daily-best", "daily-best-document")]
+    for browser in (browser_of(other), browser_of(tries(device()).tablet), Client()):
+        assert [browser.get(address).status_code for address in addresses] == [404, 404]
+        assert addresses[0] not in page_of(browser)
+    browser = browser_of(Actor(mine.device))
+    assert addresses[0] in page_of(browser)
+    assert addresses[1] in browser.get(addresses[0]).content.decode()
+    assert browser.get(addresses[1]).json()["people"][0]["key"] == "Xanthippe"
+    delete_games([best.game_id])
+    assert addresses[0] not in page_of(browser), "nobody has kept it"
+    assert browser.get(addresses[0]).status_code == 404
 
 
 def test_a_try_that_goes_on_shows_nothing_of_the_others():
@@ -111,6 +161,12 @@ def test_a_later_try_is_offered_and_has_no_place():
     page = words(page_of(browser_of(by)))
     assert f"Your later tries, without a place: {second.points}" in page
     assert "1 game, one a device" in page
+    assert "Best," not in page, "one's own line is the best"
+    third = tries(by)
+    page = words(page_of(browser_of(by)))
+    assert reverse("play", args=[third.game_id]) in page_of(browser_of(by))
+    assert "Continue" in page
+    assert "None" not in page
 
 
 def test_a_day_that_is_over_is_open_to_all_and_its_table_begins_no_try():
@@ -134,6 +190,57 @@ def test_who_ended_after_the_day_was_over_has_no_place():
     page = words(page_of(browser_of(by), reverse("daily-day", args=[daily.day.isoformat()])))
     assert "Played too late for the table" in page
     assert "Nobody has finished it." in page
+
+
+def test_a_place_in_the_table_is_for_those_that_end_before_the_day_is_over():
+    daily = dealt(days_ago=2)
+    for name, early in (("Lio", 1), ("Late", 0)):
+        DailyTry.objects.create(
+            daily=daily, device=name, name=name, kind="phone", sign="8c", scored=True, points=99, course=[99],
+            ended_at=over_from(daily.day) - timedelta(microseconds=early),
+        )  # fmt: skip
+    page = page_of(Client(), reverse("daily-day", args=[daily.day.isoformat()]))
+    assert "Lio" in page
+    assert "Late" not in page
+
+
+def test_a_try_that_goes_on_after_its_day_is_not_finished():
+    daily = dealt(days_ago=2)
+    group = tries(device())
+    DailyTry.objects.filter(game=group.game_id).update(daily=daily)
+    page = words(page_of(browser_of(group.tablet), reverse("daily-day", args=[daily.day.isoformat()])))
+    assert "Not finished" in page
+
+
+def test_an_account_sees_its_row_on_each_device_and_which_one_it_was():
+    user = get_user_model().objects.create_user("ana", password="x").pk
+    one = has_played("Ana", 50)
+    DailyTry.objects.filter(pk=one.pk).update(user=user)
+    rows = [DailyTable(Actor(key, user), today()).rows[0] for key in (device().device, one.device)]
+    assert [(row.own, row.device) for row in rows] == [(True, "tablet 3f"), (True, "this tablet")]
+
+
+def test_the_courses_are_those_of_the_best_and_of_whoever_looks():
+    mine = has_played("Ana", 50, [10, 50])
+    has_played("Lio", 70, [20, 70])
+    has_played("Mo", 20, [5, 20])
+    table = DailyTable(Actor(mine.device), today())
+    assert table.courses == {"best": [20, 70], "yours": [10, 50]}
+    assert [tuple(row) for row in table.lines.rows] == [(1, 20, 10, 10), (2, 70, 50, 50)]
+    other = DailyTable(device(), today())
+    assert (other.courses, other.lines, other.middle, other.bars) == ({}, None, None, [])
+
+
+def test_the_last_seven_days_stand_in_their_order_with_ones_own_place():
+    mine = has_played("Ana", 50)
+    for name, points in (("Lio", 70), ("Mo", 20)):
+        has_played(name, points)
+    days = last_days(Actor(mine.device), today())
+    assert [mark.day for mark in days] == [today() - timedelta(days=before) for before in range(6, -1, -1)]
+    assert (days[-1].place, days[-1].count, days[-1].at, days[-1].middle) == (2, 3, 40.0, 40.0)
+    assert (days[0].place, days[0].at, days[0].middle) == (0, None, None)
+    other = last_days(device(), today())[-1]
+    assert (other.count, other.at, other.middle, other.points) == (0, None, None, None)
 
 
 @pytest.mark.parametrize("day", ["2999-01-01", "yesterday", "2026-02-30", "2026-1-1"])
