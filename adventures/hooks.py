@@ -173,12 +173,13 @@ class CrewSource(NamedTuple):
     """What another app says of crews, groups that last over games, by their keys.
 
     `crews_of` are those that an actor belongs to, with their names; `crews_with` those to which a game
-    belongs; `games_of` are the keys of the games of crews.
+    belongs; `games_of` are the keys of the games of crews, and `names` how crews are called.
     """
 
     crews_of: Callable[[Actor], Mapping[UUID, str]]
     crews_with: Callable[[Game], Collection[UUID]]
     games_of: Callable[[QuerySet[Any, Any]], QuerySet[Any, Any]]
+    names: Callable[[Collection[UUID]], Mapping[UUID, str]]
 
 
 crew_sources: list[CrewSource] = []

@@ -14,7 +14,8 @@ from adventures import selectors
 from adventures.errors import Malformed, NotFound
 from adventures.models import Deal, Game
 from adventures.presenting.deals import SameCards, describe_deal
-from adventures.services.deals import check_can_share, code_of, find_deal, share_cards
+from adventures.presenting.deals_taken import TakenRow, TurnTaken
+from adventures.services.deals import check_can_share, code_of, find_deal, share_cards, show_crew
 
 from .base import Call
 from .describing import described
@@ -41,6 +42,26 @@ class SameCardsGroupShape(serializers.Serializer):
         child=serializers.ListField(child=serializers.IntegerField()),
         help_text="The points of each seat after each of these turns.",
     )
+
+
+class TakenShape(serializers.Serializer):
+    """What a seat of a table took in a turn."""
+
+    letter = serializers.CharField(help_text="The letter of its table.")
+    name = serializers.CharField(help_text="The seat.")
+    choice = serializers.CharField(
+        allow_null=True,
+        help_text="What it took of what lay there for all, the same word for the same; null where the game "
+        "has no such choice.",
+    )
+    words = serializers.CharField(help_text="What it did, in words, where `choice` is null; else empty.")
+
+
+class SameCardsTurnShape(serializers.Serializer):
+    """A turn that two tables with the same cards have completed."""
+
+    turn = serializers.IntegerField(help_text="The turn, counted from 1.")
+    taken = TakenShape(many=True, help_text="What each seat took that took something.")
 
 
 class SameCardsShape(serializers.Serializer):
@@ -93,6 +114,41 @@ class SameCardsOfGame(Call):
         }  # fmt: skip
 
 
+class CrewOfSameCards(Call):
+    """Whether others with the same cards read which crew plays."""
+
+    @described(status=204)
+    def put(self, request: Request, game_id: uuid.UUID) -> Response:
+        """Has others with the same cards read which crew of this token plays the game."""
+        show_crew(by=self.actor, game_id=game_id, shown=True)
+        return Response(status=204)
+
+    @described(status=204)
+    def delete(self, request: Request, game_id: uuid.UUID) -> Response:
+        """Has others read the names of its players alone, as before."""
+        show_crew(by=self.actor, game_id=game_id, shown=False)
+        return Response(status=204)
+
+
+class TurnOfSameCards(Call):
+    """A turn of two tables with the same cards."""
+
+    @described(answers=SameCardsTurnShape)
+    def get(self, request: Request, game_id: uuid.UUID, letter: str, turn: int) -> Response:
+        """Gets who took what in a turn, of the game and of the table with a letter.
+
+        There is none that the game itself, where this token plays it, has not completed.
+        """
+        game = selectors.game_for(self.actor, game_id)
+        if game.deal is None or game.day is not None:
+            check_can_share(game)
+        same = SameCards.of(self.actor, game, letter)
+        told = TurnTaken.of(same, turn)
+        if told is None or same.chosen is None or same.chosen.letter != letter:
+            raise NotFound()
+        return Response({"turn": turn, "taken": [one for row in told.rows for one in _taken_as_json(row)]})
+
+
 class OneDeal(Call):
     """Cards to which somebody was invited."""
 
@@ -114,3 +170,16 @@ def deal_as_json(deal: Deal) -> dict[str, Any]:
         "words": describe_deal(deal),
         "url": reverse("api:deal", args=[deal.token]),
     }
+
+
+def _taken_as_json(row: TakenRow) -> list[dict[str, Any]]:
+    return [
+        {
+            "letter": group.letter,
+            "name": one.name,
+            "choice": row.key if row.choice else None,
+            "words": row.said,
+        }
+        for group, people in row.by
+        for one in people
+    ]

@@ -97,6 +97,12 @@ at_the_table: list[URLPattern | URLResolver] = [
         name="seat-request",
     ),
     path("games/<uuid:game_id>/same", same_cards.SameCardsOfGame.as_view(), name="same"),
+    path("games/<uuid:game_id>/same/crew", same_cards.CrewOfSameCards.as_view(), name="same-crew"),
+    path(
+        "games/<uuid:game_id>/same/<str:letter>/turns/<int:turn>",
+        same_cards.TurnOfSameCards.as_view(),
+        name="same-turn",
+    ),
     path("deals/<slug:token>", same_cards.OneDeal.as_view(), name="deal"),
     path("games/<uuid:game_id>/play-log", results.PlayLogOfGame.as_view(), name="play-log"),
     path("games/<uuid:game_id>/share", tables.Share.as_view(), name="share"),

@@ -83,6 +83,20 @@ class TurnCards(NamedTuple):
     beside: SafeString = SafeString()
 
 
+class Taken(NamedTuple):
+    """Something that could be taken in a turn, drawn or else said in words, and the seats that took it.
+
+    Where two tables had the same to choose from, what has the same `key` is the same. A `choice` is there for
+    all, taken or not; else it is told of one seat what it did.
+    """
+
+    key: str
+    seats: Sequence[str]
+    drawn: SafeString = SafeString()
+    said: str = ""
+    choice: bool = True
+
+
 class Highlight(NamedTuple):
     """What stands out in a turn: a `mission`, an `error` or a `race`, whose it is, and the words for it."""
 
@@ -168,6 +182,23 @@ class Replay:
     def turn_cards(self, view: View, turn: Turn) -> TurnCards:
         """Shows what lay on the table in a turn; `view` is what everybody saw when the game began."""
         return TurnCards()
+
+    def taken(self, view: View, turn: Turn) -> Sequence[Taken]:
+        """What lay there to be taken in a turn, and who took which; `view` is as in `turn_cards`.
+
+        Unless a game says it better: what each seat did first.
+        """
+        first: dict[str, Step] = {}
+        for narrator, steps in turn["steps"].items():
+            for step in steps:
+                if step["move"]:
+                    first.setdefault(step.get("by", narrator), step)
+        told = {seat: self.words(view["ruleset"], turn, step) for seat, step in first.items()}
+        return [
+            Taken(seat, (seat,), said=": ".join(filter(None, words)), choice=False)
+            for seat, words in told.items()
+            if words.title
+        ]
 
     def small(self, view: View, owner: str, marks: Mapping[str, Sequence[str]]) -> SafeString | None:
         """Draws a sheet with these marks in small (84 x 76); None where there is no such drawing."""

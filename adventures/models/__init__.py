@@ -3,7 +3,7 @@
 from .analysis import GameAnalysis
 from .bots import MOST_FAILURES, BotJob, BotSpan
 from .correction import LONGEST_REASON, Correction
-from .deal import DailySolo, DailyTry, Deal
+from .deal import DailySolo, DailyTry, Deal, DealCrew
 from .door import DoorLine, SeatRequest
 from .forecast import Forecast
 from .game import Game
@@ -34,6 +34,7 @@ __all__ = [
     "DailySolo",
     "DailyTry",
     "Deal",
+    "DealCrew",
     "DoorLine",
     "Forecast",
     "Game",

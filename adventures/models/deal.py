@@ -43,6 +43,22 @@ class Deal(models.Model):
         return f"{self.ruleset} {self.pk}"
 
 
+class DealCrew(models.Model):
+    """A table that has agreed to be called by the name of its crew before all others with the same cards."""
+
+    game = models.OneToOneField(
+        "adventures.Game", models.CASCADE, primary_key=True, related_name="deal_crew", verbose_name=_("game")
+    )
+    crew = models.UUIDField(_("crew"))
+
+    class Meta:
+        verbose_name = _("crew shown with a deal")
+        verbose_name_plural = _("crews shown with deals")
+
+    def __str__(self) -> str:
+        return str(self.game_id)
+
+
 class DailySolo(models.Model):
     """The solo of a day of the site: there is one as soon as somebody has begun it."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from statistics import fmean
 from typing import NamedTuple
@@ -18,9 +18,10 @@ from adventures.games.kit import kit_of, title_of
 from adventures.games.parts import Title
 from adventures.history.daily import Place, places_of
 from adventures.hooks import crew_sources
-from adventures.models import Deal, Game
+from adventures.models import Deal, DealCrew, Game
 from adventures.running.replay import LogRefused, RulesChanged
 from adventures.selectors import games_of, over_at
+from adventures.services.deals import crew_of
 from adventures.services.running_timeline import running_timeline
 from adventures.services.timelines import cached_course
 from adventures.words.lists import all_of
@@ -64,6 +65,7 @@ class Group:
     `turns` are how many of its turns whoever looks may see; `over` says whether these are all.
     """
 
+    game: Game
     letter: str
     name: str
     day: str
@@ -145,9 +147,9 @@ class SameCards:
         )
         running = [_completed(one) for one in games if one.pk in mine and not one.finished]
         limit = min(running, default=None)
-        crews = {key: name for source in crew_sources for key, name in source.crews_of(actor).items()}
+        crews = _crews(actor, games, mine)
         groups = [
-            _group(letter, one, crews, own=one.pk in mine, limit=limit)
+            _group(letter, one, crews.get(one.pk, ""), own=one.pk in mine, limit=limit)
             for letter, one in zip(LETTERS, games, strict=False)
         ]
         others = groups[1:]
@@ -217,15 +219,16 @@ class SameCards:
             TurnRow(
                 number,
                 turn,
-                self._letter(gain),
+                self.leader(gain).letter,
                 _short(abs(gain)),
             )
             for number, (turn, gain) in enumerate(told, 1)
         ]
 
-    def _letter(self, gain: float) -> str:
+    def leader(self, gain: float) -> Group:
+        """Which of the compared groups did more, where the own one gained so much more."""
         assert self.chosen is not None
-        return self.own.letter if gain > 0 else self.chosen.letter
+        return self.own if gain > 0 else self.chosen
 
     def _ahead(self) -> list[float]:
         if self.chosen is None:
@@ -280,15 +283,24 @@ def _completed(game: Game) -> int:
     return max(0, game.turn - 1)
 
 
-def _group(letter: str, game: Game, crews: Mapping[UUID, str], *, own: bool, limit: int | None) -> Group:
+def _crews(actor: Actor, games: Sequence[Game], mine: Collection[UUID]) -> dict[UUID, str]:
+    """The crews that the games are called by: one's own, and those of others that have agreed to it."""
+    agreed = dict(DealCrew.objects.filter(game__in=games).values_list("game", "crew"))
+    names = {key: name for source in crew_sources for key, name in source.names(agreed.values()).items()}
+    shown = {game: names[crew] for game, crew in agreed.items() if crew in names}
+    own = {game.pk: crew_of(actor, game) for game in games if game.pk in mine}
+    return shown | {game: crew.name for game, crew in own.items() if crew is not None}
+
+
+def _group(letter: str, game: Game, crew: str, *, own: bool, limit: int | None) -> Group:
     names = [seat.name for seat in game.seats.all()]
-    known = [crews[key] for source in crew_sources for key in source.crews_with(game) if key in crews]
     points = _course(game)
     if limit is not None:
         points = {seat: line[:limit] for seat, line in points.items()}
     return Group(
+        game=game,
         letter=letter,
-        name=known[0] if own and known else all_of(names),
+        name=crew or all_of(names),
         day=day_and_month(timezone.localtime(game.created_at)),
         own=own,
         over=game.finished and limit is None,

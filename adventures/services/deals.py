@@ -6,14 +6,14 @@ import json
 import re
 import uuid
 import zlib
-from typing import Any
+from typing import Any, NamedTuple
 
 from adventures import rules, selectors
 from adventures.actor import Actor
 from adventures.errors import Malformed, Refused
 from adventures.games.kit import kit_of
-from adventures.hooks import parent_of_game
-from adventures.models import Deal, Game
+from adventures.hooks import crew_sources, parent_of_game
+from adventures.models import Deal, DealCrew, Game
 from adventures.models.link import LONGEST_TOKEN
 from adventures.rules import RULESETS
 from adventures.running.site_days import is_over
@@ -28,6 +28,13 @@ SEED = re.compile(r"[0-9a-f]{1,64}")
 FIELDS = {"ruleset", "rules_version", "options", "drawn", "seats", "seed"}
 ANYBODY = tuple("123456")
 """Who sits there when a deal is checked."""
+
+
+class OwnCrew(NamedTuple):
+    """A crew of an actor."""
+
+    key: uuid.UUID
+    name: str
 
 
 def share_cards(*, by: Actor, game_id: uuid.UUID) -> Deal:
@@ -48,6 +55,33 @@ def share_cards(*, by: Actor, game_id: uuid.UUID) -> Deal:
             )  # fmt: skip
             game.save(update_fields=["deal"])
         return game.deal
+
+
+def show_crew(*, by: Actor, game_id: uuid.UUID, shown: bool) -> None:
+    """Lets all with the same cards read that a table is a crew of the actor's, or only its names again.
+
+    Whoever has a seat may, and the host. Raises Forbidden, and Refused where no others can have its cards or
+    the game belongs to no crew of the actor.
+    """
+    with atomic_change():
+        game = selectors.game_for(by, game_id, lock=True)
+        selectors.check_at_table(by, game)
+        if game.deal is None:
+            raise Refused("cards_unknown")
+        if (crew := crew_of(by, game)) is None:
+            raise Refused("no_crew")
+        DealCrew.objects.filter(game=game).delete()
+        if shown:
+            DealCrew.objects.create(game=game, crew=crew.key)
+
+
+def crew_of(actor: Actor, game: Game) -> OwnCrew | None:
+    """Gets a crew to which an actor and a game both belong."""
+    for source in crew_sources:
+        mine, its = source.crews_of(actor), source.crews_with(game)
+        if (key := next((key for key in mine if key in its), None)) is not None:
+            return OwnCrew(key, mine[key])
+    return None
 
 
 def check_can_share(game: Game) -> None:
@@ -107,13 +141,6 @@ def code_of(deal: Deal) -> str:
     told = {name: getattr(deal, name) for name in sorted(FIELDS)}
     packed = zlib.compress(json.dumps(told, separators=(",", ":")).encode(), 9)
     return MARK + base64.urlsafe_b64encode(packed).decode().rstrip("=")
-
-
-def code_for(*, by: Actor, game_id: uuid.UUID) -> str:
-    """Gets the code of a deal for another site, for those who have played it to the end; raises as
-    `share_cards` does.
-    """
-    return code_of(share_cards(by=by, game_id=game_id))
 
 
 def _stored(by: Actor, code: str) -> Deal:

@@ -16,10 +16,13 @@ from adventures.actor import Actor
 from adventures.errors import Malformed, NotFound
 from adventures.forms import SAME
 from adventures.games.kit import kit_of
+from adventures.inputs.numbers import number_or_none
+from adventures.models import DealCrew
 from adventures.presenting.addresses import reachable
 from adventures.presenting.deals import SameCards
+from adventures.presenting.deals_taken import TurnTaken
 from adventures.presenting.sharing import unlisted
-from adventures.services.deals import check_can_share, code_of, find_deal, share_cards
+from adventures.services.deals import check_can_share, code_of, crew_of, find_deal, share_cards, show_crew
 
 from .refusing import refusing
 
@@ -28,19 +31,28 @@ from .refusing import refusing
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def same_cards(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
-    """How all who had these cards have played, and the link by which others get them; POST makes that."""
+    """How all who had these cards have played, and the link by which others get them. POST makes that, or
+    says whether the others read the name of the crew.
+    """
     actor = Actor.of(request)
     if request.method == "POST":
-        share_cards(by=actor, game_id=game_id)
+        if "crew" in request.POST:
+            show_crew(by=actor, game_id=game_id, shown=request.POST["crew"] == "shown")
+        else:
+            share_cards(by=actor, game_id=game_id)
         return redirect("same", game_id)
     game = selectors.game_for(actor, game_id)
     if game.deal is None or game.day is not None:
         check_can_share(game)
     shares = game.deal is not None and game.finished
     token = game.deal.token if game.deal is not None and shares else ""
+    same = SameCards.of(actor, game, request.GET.get("with", ""))
     context = {
         "game": game,
-        "same": SameCards.of(actor, game, request.GET.get("with", "")),
+        "same": same,
+        "taken": TurnTaken.of(same, number_or_none(request.GET.get("turn"), digits=3)),
+        "crew": crew_of(actor, game) if game.deal is not None else None,
+        "crew_shown": DealCrew.objects.filter(game=game).exists(),
         "link": reachable(request, reverse("same-cards", args=[token])) if token else "",
         "code": code_of(game.deal) if game.deal is not None and shares else "",
     }

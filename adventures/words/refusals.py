@@ -57,6 +57,7 @@ REFUSALS: dict[str, tuple[Text, Text]] = {
         _("They came from a box, or the game was imported."),
     ),
     "cards_of_campaign": (ONE_LINE, _("The cards of a campaign stay in it.")),
+    "no_crew": (ONE_LINE, _("This game belongs to no crew of yours.")),
     "no_such_deal": (_("No such cards"), _("Paste the whole link or code that you were given.")),
     "deal_of_other_game": (_("Cards of another game"), _("Choose the game that these cards belong to.")),
     "deal_seats": (_("Another number of players"), _("These cards are for %(seats)s players.")),

@@ -234,5 +234,11 @@ def games_of(crews: QuerySet[Any, Any]) -> QuerySet[Any, Any]:
     return plays.values("game").union(CrewGame.objects.filter(crew__in=crews).order_by().values("game"))
 
 
+def names_of(crews: Collection[UUID]) -> dict[UUID, str]:
+    """Gets how crews are called, by their keys; nothing of those that are put away or gone."""
+    there = Crew.objects.filter(pk__in=crews, archived_at=None).order_by()
+    return dict(there.values_list("pk", "name"))
+
+
 SOURCE = NoticeSource(subjects, last_heard, look_again, forget_looks)
-CREWS = CrewSource(crews_of, crews_with, games_of)
+CREWS = CrewSource(crews_of, crews_with, games_of, names_of)

@@ -19,6 +19,7 @@ from adventures.games.replay import (
     Replay,
     Step,
     StepWords,
+    Taken,
     Turn,
     TurnCards,
 )
@@ -76,15 +77,24 @@ class MoonReplay(Replay):
         if solo is not None:
             return _against_astra(solo, turn)
         taken = list(_combinations_by_seat(turn))
-        language = get_language() or ""
         cards = [
-            (
-                _face(face._replace(next=None, fits=None), language),
-                [one for index, one in taken if index == at],
-            )
+            (_drawn(face), [one for index, one in taken if index == at])
             for at, face in zip(_indexes(seen["cards"]), panels.combinations(seen), strict=True)
         ]
         return TurnCards(render_to_string("moon/replay_cards.html", {"cards": cards}))
+
+    def taken(self, view: View, turn: Turn) -> Sequence[Taken]:
+        """The combinations, taken or not; against ASTRA the one that was made of the cards drawn."""
+        if not turn["laid"]:
+            return ()
+        seen = moon_view({**view, **turn["laid"], "decision": None})
+        if (solo := against_astra(seen)) is not None:
+            return list(_made_alone(solo, turn))
+        chosen = list(_combinations_by_seat(turn))
+        return [
+            Taken(_key(at, face), [one.seat for index, one in chosen if index == at], _drawn(face))
+            for at, face in zip(_indexes(seen["cards"]), panels.combinations(seen), strict=True)
+        ]
 
     def small(self, view: View, owner: str, marks: Mapping[str, Sequence[str]]) -> SafeString:
         return drawing.small_sheet(view["ruleset"], marks)
@@ -107,6 +117,11 @@ class MoonReplay(Replay):
         return drawing.constellation(seen["ruleset"], owner, seen["sheets"][owner]["marks"])
 
 
+def _drawn(face: panels.Face) -> SafeString:
+    """A combination as everybody saw it, without what it meant to a seat."""
+    return _face(face._replace(next=None, fits=None), get_language() or "")
+
+
 @lru_cache(maxsize=1024)
 def _face(face: panels.Face, language: str) -> SafeString:
     """What stands on a combination: a deck has few of them, a game shows a hundred."""
@@ -125,6 +140,28 @@ def _combinations_by_seat(turn: Turn) -> Iterator[tuple[int, Chosen]]:
         for number, step in enumerate(steps, 1):
             if indexes := _cards_of(step):
                 yield indexes[0], Chosen(seat, number)
+
+
+def _made_alone(view: SoloView, turn: Turn) -> Iterator[Taken]:
+    """What a seat made of the cards drawn: the number of one and the action of another."""
+    drawn, extra = view["cards"]["drawn"], {card["index"]: card for card in view["cards"]["extra"]}
+    for at, chosen in _combinations_by_seat(turn):
+        both = _cards_of(turn["steps"][chosen.seat][chosen.step - 1])
+        if at in extra:
+            face = panels.combination_face(extra[at])
+        elif len(both) == 2 and max(both) < len(drawn):
+            number, action = drawn[both[0]]["number"], drawn[both[1]]["action"]
+            if number is None or action is None:
+                continue
+            face = panels.face_of(number, action)
+        else:
+            continue
+        yield Taken(_key(at, face), [chosen.seat], _drawn(face))
+
+
+def _key(at: int, face: panels.Face) -> str:
+    """What a combination is told apart by, at any table that has it."""
+    return " ".join((str(at), *face.numbers, *face.sign.icons))
 
 
 def _cards_of(step: Step) -> list[int]:

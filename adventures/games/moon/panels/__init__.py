@@ -6,7 +6,7 @@ from adventures.panels import Links
 from . import page, solo
 from .astra import astra_of, pile_of
 from .chapter import chapter_of
-from .face import Face, chosen_face, combinations
+from .face import Face, chosen_face, combination_face, combinations, face_of
 from .news import news_of
 from .page import Panels, mission_of, score_of
 from .solo import SoloPanels, solo_cards
@@ -18,7 +18,9 @@ __all__ = [
     "astra_of",
     "chapter_of",
     "chosen_face",
+    "combination_face",
     "combinations",
+    "face_of",
     "mission_of",
     "news_of",
     "panels_of",

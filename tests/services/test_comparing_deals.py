@@ -1,0 +1,172 @@
+"""Games with the same cards beside each other: what is seen of the others, and who is ahead."""
+
+import pytest
+
+from adventures.games.kit import title_of
+from adventures.games.replay import Replay
+from adventures.models import Game
+from adventures.presenting.deals import Group as DealGroup
+from adventures.presenting.deals import SameCards
+from adventures.presenting.deals_taken import TurnTaken
+from tests.groups import Group
+
+from .test_deals import begun, over, shared
+
+pytestmark = pytest.mark.django_db
+
+
+def combination_of(group: Group, name: str, turn: int) -> str:
+    """The number of the combination that a seat took in one of its first turns, as its log has it."""
+    takes = group.game.moves.filter(seat=name, text__startswith="take ", undone_by=None).order_by("number")
+    return takes[turn - 1].text.split()[1]
+
+
+def group(letter: str, points: dict[str, list[int]], over: bool = True) -> DealGroup:
+    turns = max(map(len, points.values()), default=0)
+    return DealGroup(Game(), letter, letter, "", letter == "A", over, "", points, turns)
+
+
+def compared(*groups: DealGroup) -> SameCards:
+    return SameCards(Game(), title_of("moon.1"), groups, groups[1], None)
+
+
+def test_who_plays_sees_of_the_others_only_turns_that_the_own_table_has_completed():
+    first = over()
+    other = begun(shared(first))
+    seen = SameCards.of(other.tablet, other.game)
+    assert [dict(group.points) for group in seen.groups] == [{"Eve": [], "Zoe": []}, {"Ana": [], "Ben": []}]
+    other.plays_until_turn(4)
+    seen = SameCards.of(other.tablet, other.game)
+    assert [len(line) for group in seen.groups for line in group.points.values()] == [3] * 4
+    assert not any(group.over for group in seen.groups)
+    final = SameCards.of(first.tablet, first.game).groups[0].points["Ana"]
+    assert seen.groups[1].points["Ana"] == final[:3]
+
+
+def test_who_has_finished_sees_of_a_running_game_its_completed_turns():
+    first = over()
+    other = begun(shared(first))
+    other.plays_until_turn(3)
+    seen = SameCards.of(first.tablet, first.game)
+    assert seen.limit is None
+    assert seen.groups[0].over
+    assert [len(line) for line in seen.groups[1].points.values()] == [2, 2]
+
+
+def test_who_sits_at_two_tables_is_held_to_the_one_that_goes_on():
+    first = over()
+    other = begun(shared(first))
+    other.plays_until_turn(3)
+    first.game.members.create(device=other.tablet.device)
+    assert SameCards.of(other.tablet, first.game).limit == 2
+
+
+def test_two_groups_are_compared_turn_by_turn():
+    first = over()
+    other = begun(shared(first))
+    other.plays_until_turn(16)
+    seen = SameCards.of(other.tablet, other.game)
+    gains = [round(seen.own.gain(turn) - seen.chosen.gain(turn), 1) for turn in range(1, 16)]
+    assert [bar.ahead for bar in seen.bars] == gains
+    assert any(gains), "both groups have chosen the same"
+    assert [row.turn for row in seen.moments] == sorted(row.turn for row in seen.moments)
+    assert max(map(abs, gains)) in {float(row.points) for row in seen.moments}
+    assert [row.place.number for row in seen.rows] == sorted(row.place.number for row in seen.rows)
+    assert len(seen.rows) == 4
+
+
+def test_a_game_that_is_over_is_compared_after_the_turns_of_the_one_that_goes_on():
+    first = over()
+    other = begun(shared(first))
+    other.plays_until_turn(4)
+    seen = SameCards.of(first.tablet, first.game)
+    assert seen.compared_after == 3
+    course = seen.groups[0].points
+    assert {row.name: row.points for row in seen.rows if row.group is seen.own} == {
+        name: line[2] for name, line in course.items()
+    }
+    other.skips_ahead()
+    other.plays_to_the_end()
+    seen = SameCards.of(first.tablet, first.game)
+    assert seen.compared_after is None
+    result = first.game.result["scores"]
+    assert {row.name: row.points for row in seen.rows if row.group is seen.own} == {
+        name: result[name]["total"] for name in ("Ana", "Ben")
+    }
+
+
+def test_of_a_turn_that_both_have_completed_it_is_told_who_took_which_combination():
+    first = over()
+    other = begun(shared(first))
+    other.plays_until_turn(4)
+    seen = SameCards.of(other.tablet, other.game)
+    told = TurnTaken.of(seen, 2)
+    assert (told.turn, told.before, told.after) == (2, 1, 3)
+    taken = {
+        (group.letter, one.name): row.key.split()[0]
+        for row in told.rows
+        for group, people in row.by
+        for one in people
+    }
+    assert taken == {
+        (letter, name): combination_of(group, name, 2)
+        for letter, group, names in (("A", other, ("Eve", "Zoe")), ("B", first, ("Ana", "Ben")))
+        for name in names
+    }
+    assert len(told.rows) == 3, "the same three lie at both tables"
+    assert all(row.choice and row.drawn for row in told.rows)
+
+
+def test_nobody_is_told_what_was_taken_in_a_turn_that_the_own_table_has_not_completed():
+    first = over()
+    other = begun(shared(first))
+    other.plays_until_turn(3)
+    seen = SameCards.of(other.tablet, other.game)
+    assert TurnTaken.of(seen, 2) is not None
+    assert [TurnTaken.of(seen, turn) for turn in (0, 3, 99)] == [None] * 3
+    assert TurnTaken.of(seen, 2).after == 0
+    assert TurnTaken.of(SameCards.of(first.tablet, first.game), 3) is None, (
+        "the other group has not come there"
+    )
+
+
+def test_a_game_without_such_a_choice_tells_what_each_seat_did_first():
+    moves = (("", "Ana"), ("one", "Ana"), ("two", "Ben"), ("three", "Ana"))
+    turn = {"number": 1, "steps": {"board": [{"move": move, "by": by} for move, by in moves]}}
+    taken = Replay(None).taken({"ruleset": "toy"}, turn)
+    assert [(one.key, one.said, one.choice) for one in taken] == [
+        ("Ana", "one", False),
+        ("Ben", "two", False),
+    ]
+
+
+def test_who_plays_at_two_tables_is_held_to_the_one_that_is_behind():
+    first = over()
+    deal = shared(first)
+    ahead, behind = begun(deal), begun(deal)
+    ahead.plays_until_turn(5)
+    behind.plays_until_turn(2)
+    behind.game.members.create(device=ahead.tablet.device)
+    seen = SameCards.of(ahead.tablet, ahead.game, beside="C")
+    assert seen.limit == 1
+    assert seen.chosen.letter == "C"
+    assert SameCards.of(ahead.tablet, ahead.game, beside="B").chosen.letter == "B"
+    assert [group.url for group in seen.groups] == ["", "", ""], "no game of others is opened"
+
+
+def test_who_is_ahead_is_said_and_drawn_on_the_right_side():
+    seen = compared(group("A", {"Ana": [3, 5, 15]}), group("B", {"Ben": [4, 6, 8]}))
+    assert [bar.ahead for bar in seen.bars] == [-1, 0, 8]
+    assert [(bar.top, bar.height) for bar in seen.bars] == [(100, 12.5), (100, 0), (0, 100)]
+    assert [(row.turn, row.letter, row.points) for row in seen.moments] == [(1, "B", "1"), (3, "A", "8")]
+    assert seen.headline == "A is ahead by 7 a seat"
+    assert [group.gain(1) for group in seen.groups] == [3, 4]
+    turned = compared(group("A", {"Ana": [1]}), group("B", {"Ben": [4]}))
+    assert turned.headline == "B is ahead by 3 a seat"
+    assert [bar.top for bar in turned.bars] == [100]
+
+
+def test_a_third_table_that_goes_on_is_in_no_ranking_of_ends():
+    both = [group("A", {"Ana": [3, 9]}), group("B", {"Ben": [4, 6]})]
+    running = group("C", {"Eve": [50]}, over=False)
+    assert [row.name for row in compared(*both, running).rows] == ["Ana", "Ben"]
