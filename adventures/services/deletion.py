@@ -6,7 +6,7 @@ from collections.abc import Collection
 from django.db.models import Model, Q, QuerySet
 
 from adventures.actor import Actor
-from adventures.models import Game, Membership, Move, Seat, Shuffle
+from adventures.models import Deal, Game, Membership, Move, Seat, Shuffle
 from adventures.permissions import is_owner
 
 from .change import announce
@@ -18,16 +18,20 @@ def delete_games(keys: Collection[uuid.UUID]) -> int:
     """Deletes games with their logs and all that was worked out of them, within the change of whoever calls.
 
     Nobody is asked whether they may go: whoever calls knows that they are nobody else's. A click that comes
-    meanwhile finds no game. What-if games go with the one they were begun from. Returns how many there were
-    of those that were named.
+    meanwhile finds no game. What-if games go with the one they were begun from, a deal goes with the last of
+    its games. Returns how many there were of those that were named.
     """
     lines = Game.objects.filter(what_if_of__in=keys).order_by().values("pk")
     games = Game.objects.filter(Q(pk__in=keys) | Q(pk__in=lines))
-    held = list(games.order_by("pk").select_for_update(of=("self",)).values_list("pk", flat=True))
+    rows = games.order_by("pk").select_for_update(of=("self",)).values_list("pk", "deal")
+    held = [key for key, _deal in rows]
+    deals = {deal for _key, deal in rows if deal is not None}
     # A log is added to and never changed, unless all of it goes.
     for model in (Move, Shuffle):
         delete_rows(model, Q(game__in=held))
     Game.objects.filter(pk__in=held).delete()
+    if deals:
+        Deal.objects.filter(pk__in=deals, games=None, daily=None).delete()
     return len({*held} & {*keys})
 
 

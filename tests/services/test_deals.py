@@ -8,12 +8,14 @@ from datetime import timedelta
 
 import pytest
 from django.utils import timezone
+from pytest_django.fixtures import Settings
 
-from adventures.errors import Forbidden, Malformed, NotFound, Refused
+from adventures.errors import Forbidden, Malformed, NotFound, Refused, TooManyCodes
 from adventures.models import Deal, Game
-from adventures.presenting.deals import SameCards, own_deals
+from adventures.presenting.deals import describe_deal, own_deals
+from adventures.services import deals
 from adventures.services.days import forget_old_days
-from adventures.services.deals import MARK, code_of, find_deal, share_cards
+from adventures.services.deals import MARK, are_still_played, code_of, find_deal, share_cards
 from adventures.services.deletion import delete_games
 from adventures.services.start import start_game
 from adventures.services.what_if import begin_what_if
@@ -176,80 +178,74 @@ def test_it_must_fit_the_game_and_the_number_of_seats():
         begun(deal, ("Eve", "Zoe", "Ida"))
 
 
-def test_who_plays_sees_of_the_others_only_turns_that_the_own_table_has_completed():
-    first = over()
-    other = begun(shared(first))
-    seen = SameCards.of(other.tablet, other.game)
-    assert [dict(group.points) for group in seen.groups] == [{"Eve": [], "Zoe": []}, {"Ana": [], "Ben": []}]
-    other.plays_until_turn(4)
-    seen = SameCards.of(other.tablet, other.game)
-    assert [len(line) for group in seen.groups for line in group.points.values()] == [3] * 4
-    assert not any(group.over for group in seen.groups)
-    final = SameCards.of(first.tablet, first.game).groups[0].points["Ana"]
-    assert seen.groups[1].points["Ana"] == final[:3]
-
-
-def test_who_has_finished_sees_of_a_running_game_its_completed_turns():
-    first = over()
-    other = begun(shared(first))
-    other.plays_until_turn(3)
-    seen = SameCards.of(first.tablet, first.game)
-    assert seen.limit is None
-    assert seen.groups[0].over
-    assert [len(line) for line in seen.groups[1].points.values()] == [2, 2]
-
-
-def test_who_sits_at_two_tables_is_held_to_the_one_that_goes_on():
-    first = over()
-    other = begun(shared(first))
-    other.plays_until_turn(3)
-    first.game.members.create(device=other.tablet.device)
-    assert SameCards.of(other.tablet, first.game).limit == 2
-
-
-@pytest.mark.both_databases
-def test_two_groups_are_compared_turn_by_turn():
-    first = over()
-    other = begun(shared(first))
-    other.plays_until_turn(16)
-    seen = SameCards.of(other.tablet, other.game)
-    gains = [round(seen.own.gain(turn) - seen.chosen.gain(turn), 1) for turn in range(1, 16)]
-    assert [bar.ahead for bar in seen.bars] == gains
-    assert any(gains), "both groups have chosen the same"
-    assert [row.turn for row in seen.moments] == sorted(row.turn for row in seen.moments)
-    assert max(map(abs, gains)) in {float(row.points) for row in seen.moments}
-    assert [row.place.number for row in seen.rows] == sorted(row.place.number for row in seen.rows)
-    assert len(seen.rows) == 4
-
-
-def test_a_game_that_is_over_is_compared_after_the_turns_of_the_one_that_goes_on():
-    first = over()
-    other = begun(shared(first))
-    other.plays_until_turn(4)
-    seen = SameCards.of(first.tablet, first.game)
-    assert seen.compared_after == 3
-    course = seen.groups[0].points
-    assert {row.name: row.points for row in seen.rows if row.group is seen.own} == {
-        name: line[2] for name, line in course.items()
-    }
-    other.skips_ahead()
-    other.plays_to_the_end()
-    seen = SameCards.of(first.tablet, first.game)
-    assert seen.compared_after is None
-    result = first.game.result["scores"]
-    assert {row.name: row.points for row in seen.rows if row.group is seen.own} == {
-        name: result[name]["total"] for name in ("Ana", "Ben")
-    }
-
-
-@pytest.mark.both_databases
 def test_a_deal_goes_with_its_last_game():
     first = over()
     other = begun(shared(first))
-    Deal.objects.update(created_at="2020-01-01T00:00Z")
     delete_games([first.game_id])
-    forget_old_days()
     assert Deal.objects.exists()
     delete_games([other.game_id])
+    assert not Deal.objects.exists()
+
+
+def test_a_deal_with_which_nobody_has_begun_goes_after_a_day():
+    find_deal(by=device(), text=sealed())
+    forget_old_days()
+    assert Deal.objects.exists()
+    Deal.objects.update(created_at="2020-01-01T00:00Z")
     forget_old_days()
     assert not Deal.objects.exists()
+
+
+def test_cards_are_still_played_while_another_table_goes_on_with_them():
+    first = over()
+    game = first.game
+    assert not are_still_played(game)
+    other = begun(shared(first))
+    assert are_still_played(first.game)
+    assert not are_still_played(other.game), "nobody else does"
+    Game.objects.filter(pk=other.game_id).update(state=Game.State.FINISHED)
+    assert not are_still_played(first.game)
+
+
+def test_the_cards_of_a_campaign_stay_in_it(monkeypatch: pytest.MonkeyPatch):
+    group = over()
+    monkeypatch.setattr(deals, "parent_of_game", lambda game: object())
+    with pytest.raises(Refused, match="cards_of_campaign"):
+        shared(group)
+
+
+def test_nobody_begins_with_the_cards_of_a_day_before_it_is_over(monkeypatch: pytest.MonkeyPatch):
+    by = device()
+    deal = tries(by).game.deal
+    with pytest.raises(Malformed, match="no_such_deal"):
+        find_deal(by=device(), text=deal.token)
+    assert find_deal(by=device(), text=code_of(deal)) != deal, "who has guessed it has a deal of his own"
+    assert not own_deals(by)
+    ends(tries(by))
+    assert not own_deals(by)
+    tomorrow = timezone.now() + timedelta(days=2)
+    monkeypatch.setattr(timezone, "now", lambda: tomorrow)
+    assert find_deal(by=device(), text=deal.token) == deal
+
+
+def test_codes_with_other_options_are_other_deals_and_a_new_one_is_kept():
+    one = find_deal(by=device(), text=sealed())
+    other = find_deal(by=device(), text=sealed(options={"missions": ["a1", "b2", "c1"]}, drawn=False))
+    assert one != other
+    forget_old_days()
+    assert Deal.objects.count() == 2
+
+
+@pytest.mark.parametrize("text", ["nothing", MARK + "AAAA"])
+def test_guessing_is_limited(text: str, settings: Settings):
+    settings.LIMITS = settings.LIMITS | {"codes": "1/hour,"}
+    by = device()
+    with pytest.raises(Malformed):
+        find_deal(by=by, text=text)
+    with pytest.raises(TooManyCodes):
+        find_deal(by=by, text=text)
+
+
+def test_a_deal_is_told_with_its_players_only_where_they_change_the_cards():
+    assert describe_deal(Deal(ruleset="moon.1", seats=3)) == "The Launch"
+    assert describe_deal(Deal(ruleset="escape.1", seats=3)).endswith(", 3 players")
