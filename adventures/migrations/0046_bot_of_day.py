@@ -18,6 +18,7 @@ class Migration(migrations.Migration):
                     ("keen", "Keen"),
                     ("strong", "Strong"),
                 ],
+                db_default="",
                 default="",
                 max_length=6,
                 verbose_name="level of the bot",

@@ -114,7 +114,9 @@ class DailyTry(models.Model):
     name = models.CharField(_("name"), max_length=rules.LONGEST_NAME, blank=True)
     kind = models.CharField(_("kind of device"), max_length=8, choices=Kind)
     sign = models.CharField(_("sign of the device"), max_length=SHOWN_OF_DEVICE)
-    level = models.CharField(_("level of the bot"), max_length=6, choices=Seat.Level, blank=True, default="")
+    level = models.CharField(
+        _("level of the bot"), max_length=6, choices=Seat.Level, blank=True, default="", db_default=""
+    )
     scored = models.BooleanField(_("scored"))
     points = models.IntegerField(_("points"), null=True, blank=True)
     course = models.JSONField(_("points turn by turn"), default=list, blank=True)

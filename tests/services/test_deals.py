@@ -178,6 +178,7 @@ def test_it_must_fit_the_game_and_the_number_of_seats():
         begun(deal, ("Eve", "Zoe", "Ida"))
 
 
+@pytest.mark.both_databases
 def test_a_deal_goes_with_its_last_game():
     first = over()
     other = begun(shared(first))

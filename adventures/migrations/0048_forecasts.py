@@ -8,7 +8,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('adventures', '0045_puzzle_answers'),
+        ('adventures', '0047_crews_of_deals'),
     ]
 
     operations = [
