@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Self
 
 import httpx
 
+from .comparing import AfterGames, Days, Ladders
 from .events import events
 from .problems import Problem
 from .shapes import Game, Moves, NewDevice, News, Outcome, Seat, Seen
@@ -17,7 +18,7 @@ from .wire import Wire
 POLL = 2.0  # seconds between questions where no stream comes through
 
 
-class Client(Wire):
+class Client(AfterGames, Days, Ladders):
     """A program that plays with a token: one of an account, of a device, or of a seat."""
 
     @classmethod
@@ -43,11 +44,27 @@ class Client(Wire):
         return game
 
     def begin_game(
-        self, ruleset: str, seats: Sequence[str], *, dealer: str = "server", **options: Any
+        self,
+        ruleset: str,
+        seats: Sequence[str],
+        *,
+        dealer: str = "server",
+        bots: Mapping[int, str] | None = None,
+        rated: bool = False,
+        deal: str = "",
+        **options: Any,
     ) -> Game:
-        """Begins a game whose seats are free; `options` are those of the ruleset."""
+        """Begins a game whose seats are free but for those of `bots`: levels by positions.
+
+        `options` are those of the ruleset. A `rated` one changes ratings; a `deal` brings the cards of
+        another game, by its token or its code.
+        """
         sent = {"ruleset": ruleset, "seats": list(seats), "dealer": dealer, "options": options}
-        game: Game = self.ask("POST", "games", sent)
+        levels = {str(position): level for position, level in (bots or {}).items()}
+        more = {"bots": levels, "rated": rated, "deal": deal}
+        game: Game = self.ask(
+            "POST", "games", {**sent, **{name: said for name, said in more.items() if said}}
+        )
         return game
 
     def join(self, code: str) -> Game:

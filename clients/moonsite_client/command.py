@@ -90,7 +90,9 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(NAME, description="Plays, watches and exports games of a moonsite.")
     parser.add_argument("--url", default=os.environ.get(URL, "http://127.0.0.1:8000"), help=f"or {URL}")
     parser.add_argument("--token-file", type=Path, help=f"a file with the token, in place of {TOKEN}")
-    parser.add_argument("--language", default="en", choices=("en", "es"), help="of what the site says")
+    parser.add_argument(
+        "--language", default="en", choices=("en", "es", "fr", "de"), help="of what the site says"
+    )
     commands = parser.add_subparsers(required=True)
     listing = commands.add_parser("list", help="the games that the token may open")
     listing.add_argument("--state", help="only those that go on, or are finished")

@@ -28,6 +28,8 @@ class Game(TypedDict):
     version: int
     begun: bool
     open_table: bool
+    rated: bool
+    unrated: str
     seats: list[Seat]
     host: bool
     again: str | None
