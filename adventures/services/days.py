@@ -55,6 +55,12 @@ def of_actor(actor: Actor) -> Q:
     return mine if actor.user_id is None else mine | Q(user=actor.user_id)
 
 
+def told_of(actor: Actor) -> Q:
+    """Finds the tries that are an actor's to read and to forget: not of another account on its device."""
+    mine = Q(device=actor.device, user=None)
+    return mine if actor.user_id is None else mine | Q(user=actor.user_id)
+
+
 def sign_of(device: str) -> str:
     """Two letters by which a device is told apart from others of its kind; they lead nobody to its name."""
     return hashlib.sha256(f"sign of {device}".encode()).hexdigest()[:2]
@@ -75,11 +81,14 @@ def claim_tries(*, by: Actor) -> None:
 
 
 def forget_tries_of(*, by: Actor) -> None:
-    """Takes an actor's device, account and name out of the tables of the days; its points stay there."""
+    """Takes an actor's device, account and name out of the tables of the days; its points stay there.
+
+    Those of another account that has played on its device stay as they are.
+    """
     with atomic_change():
-        mine = DailyTry.objects.filter(of_actor(by))
+        mine = DailyTry.objects.filter(told_of(by))
         mine.filter(points=None).delete()
-        mine.update(device="", user=None, name="")
+        mine.update(device="", sign="", user=None, name="")
 
 
 def forget_old_days() -> int:

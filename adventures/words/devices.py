@@ -12,4 +12,4 @@ def device_word(kind: str, sign: str, *, here: bool = False) -> str:
         "program": (_("this program"), _("program %(sign)s")),
     }
     own, other = words[kind]
-    return own if here else other % {"sign": sign}
+    return own if here else (other % {"sign": sign}).strip()

@@ -25,7 +25,9 @@ from adventures.models import (
     Recipient,
     Seat,
     Token,
+    WhatIf,
 )
+from adventures.services.days import told_of
 from adventures.services.puzzles import answered_by
 from adventures.services.recipients import recipient_of
 from adventures.services.zones import chosen_zone
@@ -44,6 +46,7 @@ FORMAT = "moonsite-person/1"
 OF_TOKENS = ("name", "kind", "scopes", "created_at", "used_at", "revoked_at")
 OF_PUZZLES = ("day", "place", "rank", "late", "answered_at")
 OF_TRIES = ("daily", "name", "kind", "scored", "points", "created_at", "ended_at")
+OF_WHAT_IFS = ("game__what_if_of__code", "position", "turn", "new_cards", "kept", "game__created_at")
 OF_RECIPIENTS = (
     "often", "daily_at", "quiet", "quiet_from", "quiet_until", "quiet_week_until", "zone", "language",
 )  # fmt: skip
@@ -78,7 +81,8 @@ def about_person(actor: Actor) -> dict[str, Any]:
         "opened": list(opened.values("game__code", "created_at")),
         "ratings": [] if user is None else list(Rating.objects.filter(user=user).values(*OF_RATINGS)),
         "rated_games": [] if user is None else list(_rated(user.pk)),
-        "solos_of_the_day": list(DailyTry.objects.filter(mine).values(*OF_TRIES)),
+        "solos_of_the_day": list(DailyTry.objects.filter(told_of(actor)).values(*OF_TRIES)),
+        "what_if_games": list(WhatIf.objects.filter(_own_lines(actor)).values(*OF_WHAT_IFS)),
         "people": list(people.values("name", "created_at")),
         "security": list(SecurityEvent.objects.filter(mine).values("at", "kind", "address", "details")),
     }
@@ -97,6 +101,12 @@ def _rated(user_id: int) -> Iterable[dict[str, Any]]:
     rows = RatedResult.objects.filter(user=user_id).order_by("rated_game", "scope")
     told = ("scope", "place", "mu_before", "sigma_before", "mu", "sigma")
     yield from rows.values("rated_game__game__code", "rated_game__ended_at", *told)
+
+
+def _own_lines(actor: Actor) -> Q:
+    """Finds what-if games that an actor has begun: no other list or document names them."""
+    mine = Q(game__owner=None, game__host_device=actor.device)
+    return mine if actor.user_id is None else mine | Q(game__owner=actor.user_id)
 
 
 def _account(user: Any) -> dict[str, Any]:

@@ -28,6 +28,7 @@ from adventures.services.links import share_game
 from adventures.services.start import play_again
 from adventures.services.stop import break_off_game
 from adventures.services.tokens import make_seat_token
+from adventures.words.devices import device_word
 from campaigns.models import GameFacts
 from campaigns.services.crews import add_game, make_crew
 from campaigns.services.deletion import delete_mine
@@ -335,8 +336,18 @@ def test_deleting_everything_takes_the_name_away_and_leaves_the_points():
     by = Actor(one.device)
     delete_mine(by=by, seen=Plan.of(by).seen)
     left = DailyTry.objects.get()
-    assert (left.device, left.name, left.user, left.game) == ("", "", None, None)
+    assert (left.device, left.sign, left.name, left.user, left.game) == ("", "", "", None, None)
+    assert device_word(left.kind, left.sign) == "phone"
     assert left.points == one.points
+
+
+def test_what_another_account_played_on_the_same_device_is_neither_told_nor_forgotten():
+    theirs = ends(tries(Actor("tablet", account("ben")), "Ben"))
+    for me in (Actor("tablet"), Actor("tablet", account("ana"))):
+        assert about_person(me)["solos_of_the_day"] == []
+        delete_mine(by=me, seen=Plan.of(me).seen)
+    theirs.refresh_from_db()
+    assert (theirs.name, theirs.device) == ("Ben", "tablet")
 
 
 def test_deleting_everything_takes_what_has_not_ended_along():

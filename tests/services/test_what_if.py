@@ -20,6 +20,7 @@ from adventures.services.deletion import delete_games
 from adventures.services.finish import reopen
 from adventures.services.retention import WHAT_IFS, forget_what_if_games
 from adventures.services.what_if import begin_what_if, begin_what_if_anew, delete_what_if, keep_what_if
+from moonsite.accounts.personal_data import about_person
 from tests.groups import Group, device, has_joined
 from tests.separate_tablets import Apart
 
@@ -129,6 +130,14 @@ def test_it_is_in_no_list_and_lends_no_name(group):
     assert [game.pk for game in selectors.games_of(group.tablet)] == before
     assert selectors.usual_player(group.tablet) == name
     assert selectors.what_ifs_of(group.tablet, group.game) == [WhatIf.objects.get(game=game)]
+
+
+def test_the_file_about_whoever_plays_it_names_it_and_no_other_does(group):
+    game = begins(group, turn=3)
+    [told] = about_person(group.tablet)["what_if_games"]
+    source = game.what_if.source.code
+    assert (told["game__what_if_of__code"], told["turn"], told["kept"]) == (source, 3, False)
+    assert about_person(device())["what_if_games"] == []
 
 
 def test_its_end_orders_no_results(group):
