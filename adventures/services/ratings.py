@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Any, NamedTuple
 
+from django.db.models import F
 from django.utils import timezone
 
 from adventures.actor import Actor
@@ -61,6 +62,15 @@ def rate_game(game: Game, result: Mapping[str, Any]) -> RatedGame | None:
     return rated
 
 
+def changes_of(game: Game) -> dict[int, int]:
+    """Gets by how much a game has changed the ratings over all games, as they are shown, by position."""
+    rows = RatedResult.objects.filter(rated_game__game=game, scope=ALL_GAMES).order_by("position")
+    return {
+        row.position: Strength(row.mu, row.sigma).value - Strength(row.mu_before, row.sigma_before).value
+        for row in rows
+    }
+
+
 def take_back_rating(game: Game) -> None:
     """Takes back what a game has changed, within the change of whoever calls.
 
@@ -76,9 +86,10 @@ def rerate() -> int:
     Who is not known any more counts in each game with what they were worth then.
     """
     with atomic_change():
+        # In the order in which games hold theirs, so that nobody waits for whoever waits for them.
+        held = Rating.objects.order_by("scope", F("user").asc(nulls_first=True), "level")
         ratings = {
-            (one.scope, Who(one.user_id, one.level)): one
-            for one in Rating.objects.order_by("pk").select_for_update(of=("self",))
+            (one.scope, Who(one.user_id, one.level)): one for one in held.select_for_update(of=("self",))
         }
         for one in ratings.values():
             one.mu, one.sigma, one.games = *Strength(), 0
@@ -129,8 +140,11 @@ def _locked(who: Iterable[Who], scopes: Sequence[str], now: datetime) -> dict[tu
         for one in sorted(who, key=lambda one: (one.user or 0, one.level)):
             fresh = {"mu": Strength().mu, "sigma": Strength().sigma, "changed_at": now}
             whose: dict[str, Any] = {"user_id": one.user, "level": one.level, "scope": scope}
-            Rating.objects.get_or_create(**whose, defaults=fresh)
-            found[scope, one] = Rating.objects.select_for_update(of=("self",)).get(**whose)
+            held = None
+            while held is None:  # whoever works all out anew may just have deleted one of no game
+                Rating.objects.get_or_create(**whose, defaults=fresh)
+                held = Rating.objects.select_for_update(of=("self",)).filter(**whose).first()
+            found[scope, one] = held
     return found
 
 
