@@ -139,6 +139,7 @@ class NewCampaign:
             "open_table": self.table.open_table,
             "bots": self.table.cleaned_data["bots"],
             **self.table.patience,
+            "rated": self.table.cleaned_data["rated"] and not self.campaign.solo,
             "solo": self.campaign.solo,
             **_walked(self.campaign.cleaned_data["book"]),
         }

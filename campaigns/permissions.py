@@ -44,6 +44,7 @@ class Right(StrEnum):
     NAME_CAPTAIN = auto()
     CORRECT_STARS = auto()
     SET_PATIENCE = auto()
+    SET_RATED = auto()
     WRITE_NOTE = auto()
     REPORT_NOTE = auto()
     CREW = auto()

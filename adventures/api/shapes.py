@@ -76,7 +76,9 @@ class GameShape(serializers.ModelSerializer):
             "open_table": {"help_text": "Whether the seats of one device see each other's sheets."},
             "hints": {"help_text": "Whether its seats may ask for advice."},
             "rated": {"help_text": "Whether it was begun as a rated game."},
-            "unrated": {"help_text": "Why it is rated no more; empty while it is, and where it never was."},
+            "unrated": {
+                "help_text": "Why it is not, or no more; empty while it is, and if nobody wished it."
+            },
             "still_days": {"help_text": "After so many days without a move it stands still."},
             "bots_step_in": {"help_text": "Whether a bot then plays on by itself."},
             "created_at": {"help_text": "When it was begun."},

@@ -109,7 +109,7 @@ class Game(models.Model):
     only before that was kept.
 
     A `rated` game was agreed to be one before its first card (`adventures.services.rated_games`); `unrated`
-    says why it is one no more.
+    says why it is one no more, or why a game of a rated campaign never was.
 
     A `tried` game was begun for the tour of its first turn; until somebody goes on with it (`TRIED_ONLY`) no
     list has it, and it is deleted after some days.
@@ -139,6 +139,8 @@ class Game(models.Model):
         HANDED_OVER = "handed_over", _("a seat changed hands")
         SHARED = "shared", _("a program played a seat as well")
         AGREED_END = "agreed_end", _("it was ended by agreement")
+        SAME_BOTS = "same_bots", _("two bots play at one level")
+        UNEVEN = "uneven", _("the campaign changes it for some seats only")
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     code = models.CharField(_("code"), max_length=6)
@@ -209,7 +211,7 @@ class Game(models.Model):
     )
     rated = models.BooleanField(_("rated"), default=False, db_default=False)
     unrated = models.CharField(
-        _("no longer rated"), max_length=11, choices=Unrated, blank=True, default="", db_default=""
+        _("not rated because"), max_length=11, choices=Unrated, blank=True, default="", db_default=""
     )
     deal = models.ForeignKey(
         "adventures.Deal",

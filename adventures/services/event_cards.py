@@ -8,6 +8,9 @@ from adventures.games.kit import kit_of
 from adventures.hooks import event_meaning
 from adventures.models import Game
 from adventures.rules import DEALER, Events, IllegalMove
+from adventures.running.even_terms import same_for_all
+
+from .rated_games import end_rating
 
 
 def play_dealt(game: Game, table: rules.Game, text: str) -> tuple[list[str], Events]:
@@ -41,13 +44,20 @@ def is_played(game: Game, text: str, texts: Sequence[str]) -> bool:
 def play_effects(
     game: Game, table: rules.Game, effects: Sequence[Mapping[str, Any]]
 ) -> tuple[list[str], Events]:
-    """Lets effects hold from now on, while an event card is open; those that cannot come now are left out."""
+    """Lets effects hold from now on, while an event card is open; those that cannot come now are left out.
+
+    A game that they change for some seats only is rated no more.
+    """
     played: list[str] = []
+    held: list[Mapping[str, Any]] = []
     events: Events = ()
-    for move in kit_of(game.ruleset).effect_moves(effects):
+    for move, effect in zip(kit_of(game.ruleset).effect_moves(effects), effects, strict=False):
         try:
             events += table.play(DEALER, move)
         except IllegalMove:
             continue
         played.append(move)
+        held.append(effect)
+    if not same_for_all(held, len(table.setup.seats)):
+        end_rating(game, Game.Unrated.UNEVEN)
     return played, events

@@ -60,6 +60,7 @@ def start_game(
     still_days: int = USUAL_STILL_DAYS,
     bots_step_in: bool = False,
     rated: bool = False,
+    unrated: str = "",
     before_cards: Callable[[Game], object] = lambda game: None,
     deal: Deal | None = None,
     **options: Any,
@@ -68,7 +69,8 @@ def start_game(
 
     At an `open_table` no curtain hangs between the seats of one device. After `still_days`, one of
     `STILL_DAYS`, without a move those who wait may do something; where `bots_step_in` a bot plays on then.
-    In a `rated` game there are no hints and no corrections (`checked_rated` says what one needs).
+    In a `rated` game there are no hints and no corrections (`checked_rated` says what one needs);
+    `unrated`, a `Game.Unrated`, is why one that was wished to be rated is not.
     Whoever has something to store with the game before its first cards come does so in `before_cards`.
     `options` are those of the ruleset; what is None, or not named, and can be left to chance is drawn.
     A `deal` brings its own in their place, and the cards of its other games.
@@ -84,7 +86,7 @@ def start_game(
     with atomic_change():
         return _begin(
             by, ruleset, called, dealer, options, open_table, by, before_cards=before_cards, bots=levels,
-            patience=patience, rated=rated, deal=deal,
+            patience=patience, rated=rated, unrated=unrated, deal=deal,
         )  # fmt: skip
 
 
@@ -150,6 +152,7 @@ def _begin(
     before_cards: Callable[[Game], object] = lambda game: None,
     patience: Patience = USUAL_PATIENCE,
     rated: bool = False,
+    unrated: str = "",
     deal: Deal | None = None,
 ) -> Game:
     if deal is not None:
@@ -177,7 +180,8 @@ def _begin(
         still_days=patience.days,
         bots_step_in=patience.bots_step_in,
         rated=rated,
-        hints=not rated,
+        unrated=unrated,
+        hints=not rated or bool(unrated),
     )
     store_with_code(game)
     Seat.objects.bulk_create(

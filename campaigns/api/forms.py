@@ -50,6 +50,9 @@ class NewCampaignForm(PatienceForm):
     open_table = serializers.BooleanField(
         default=False, help_text="Whether the seats of one device see each other's sheets."
     )
+    rated = serializers.BooleanField(
+        default=False, help_text="Whether its games are rated wherever they may be (docs/ratings.md)."
+    )
     bots = BotsField(
         default=dict,
         help_text="For whom bots of the site play from the first game on: levels by positions of players.",
@@ -110,6 +113,12 @@ class BotStarsForm(serializers.Serializer):
     """Whether bots win stars."""
 
     bot_stars = serializers.BooleanField(help_text="Whether bots of the site win stars as people do.")
+
+
+class RatedCampaignForm(serializers.Serializer):
+    """Whether the games of a campaign are rated."""
+
+    rated = serializers.BooleanField(help_text="Whether they are, from the next one on.")
 
 
 class StarsForm(serializers.Serializer):

@@ -16,12 +16,22 @@ from campaigns.services.crews import add_campaign, make_crew
 from campaigns.services.invitations import invite_as_host
 from campaigns.services.patience import set_patience
 from campaigns.services.players import add_player, come_back, leave_campaign
+from campaigns.services.rated_chapters import set_rated
 from campaigns.services.roles import claim_campaign, hand_over, name_captain, set_guest_player
 from campaigns.services.stars import correct_stars, let_bots_win_stars, withdraw_correction
 
 from .calls import CampaignCall
 from .crew_forms import ArchivedForm
-from .forms import BotStarsForm, CaptainForm, HeirForm, IntoCrewForm, PlayerForm, StarsForm, WhoForm
+from .forms import (
+    BotStarsForm,
+    CaptainForm,
+    HeirForm,
+    IntoCrewForm,
+    PlayerForm,
+    RatedCampaignForm,
+    StarsForm,
+    WhoForm,
+)
 from .invitations import InvitationShape, invitation_as_json
 from .shapes import CampaignShape
 
@@ -134,6 +144,16 @@ class Patience(CampaignCall):
     def put(self, request: Request, campaign_id: uuid.UUID) -> Response:
         """Says after how many days without a move a game stands still, from the next one on."""
         set_patience(by=self.actor, campaign_id=campaign_id, **self.sent(PatienceForm))
+        return self.now(campaign_id)
+
+
+class RatedCampaign(CampaignCall):
+    """Whether its games are rated."""
+
+    @described(sends=RatedCampaignForm, answers=CampaignShape)
+    def put(self, request: Request, campaign_id: uuid.UUID) -> Response:
+        """Says whether the games of a campaign are rated, from the next one on; its host may."""
+        set_rated(by=self.actor, campaign_id=campaign_id, **self.sent(RatedCampaignForm))
         return self.now(campaign_id)
 
 

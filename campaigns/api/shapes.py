@@ -61,6 +61,7 @@ class _CampaignShape(serializers.Serializer):
     bot_stars = serializers.BooleanField(help_text="Whether bots of the site win stars as people do.")
     still_days = serializers.IntegerField(help_text="After so many days without a move a game stands still.")
     bots_step_in = serializers.BooleanField(help_text="Whether a bot then plays on by itself.")
+    rated = serializers.BooleanField(help_text="Whether its games are rated wherever they may be.")
     demo = serializers.BooleanField(help_text="Whether it is the site's demo, which everybody may open.")
     archived = serializers.SerializerMethodField(help_text="Whether it was put away.")
     version = serializers.IntegerField(help_text="The number of the newest line of its log.")
@@ -139,6 +140,10 @@ class OverviewShape(serializers.Serializer):
     next = serializers.IntegerField(
         source="next.chapter.number", allow_null=True,
         help_text="The chapter to set out for, or that is read now.",
+    )  # fmt: skip
+    next_unrated = serializers.ChoiceField(
+        Game.Unrated.choices, allow_blank=True,
+        help_text="Why the next game will not be rated though the campaign is; empty where it will be.",
     )  # fmt: skip
     running = serializers.SerializerMethodField(help_text="Its games, and plays on paper, under way.")
     chapters = ChapterShape(

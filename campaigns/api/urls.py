@@ -48,6 +48,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path(f"{PLAYER}/back", people.CampaignPlayerBack.as_view(), name="player-back"),
     path(f"{PLAYER}/stars", people.CampaignPlayerStars.as_view(), name="player-stars"),
     path(f"{ONE}/patience", people.Patience.as_view(), name="patience"),
+    path(f"{ONE}/rated", people.RatedCampaign.as_view(), name="rated"),
     path(f"{ONE}/bot-stars", people.BotStars.as_view(), name="bot-stars"),
     path(f"{ONE}/captain", people.CampaignCaptain.as_view(), name="captain"),
     path(f"{ONE}/host", people.CampaignHost.as_view(), name="host"),

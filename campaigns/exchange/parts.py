@@ -28,6 +28,7 @@ from campaigns.models import (
     Person,
     Player,
     PlaySeat,
+    Season,
     StarAward,
 )
 
@@ -78,11 +79,12 @@ def _part(model: type[models.Model], names: str) -> ModelFields:
 
 
 CREW = _part(Crew, "name version created_at updated_at archived_at")
+SEASON = _part(Season, "name evenings begun_at ended_at")
 PERSON = _part(Person, "name created_at")
 CAMPAIGN = _part(
     Campaign,
-    "name path state dealer one_tablet open_table bot_stars still_days bots_step_in version"
-    " created_at updated_at archived_at",
+    "name path state dealer one_tablet open_table bot_stars still_days bots_step_in rated"
+    " version created_at updated_at archived_at",
 )
 PLAYER = _part(Player, "position name astra level joined_at left_at")
 VISIT = _part(

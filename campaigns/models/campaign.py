@@ -60,9 +60,10 @@ class Campaign(models.Model):
 
     `dealer` is where the cards of its games come from; on `one_tablet` whoever sets out holds every seat,
     and at an `open_table` no curtain hangs between them; later games take that over from the one before.
-    `still_days` and `bots_step_in` are those of its games, from the next one on. A `demo` is open to every
-    device of a site that shows one. `version` is the number of the newest line of its log, which every change
-    of a campaign writes.
+    `still_days` and `bots_step_in` are those of its games, from the next one on; where it is `rated`, they
+    are rated games if they may be (`campaigns.path.rated_chapters`). A `demo` is open to every device of
+    a site that shows one. `version` is the number of the newest line of its log, which every change of a
+    campaign writes.
 
     What it walks through: the shipped book of `book_key`, "own" for a book on the table, or the campaign
     `path` of a curated `book_version`; where a curator plays a draft, of the `draft_document` as it was then.
@@ -102,6 +103,7 @@ class Campaign(models.Model):
         _("days until a game stands still"), default=USUAL_STILL_DAYS, db_default=USUAL_STILL_DAYS
     )
     bots_step_in = models.BooleanField(_("bots step in"), default=False, db_default=False)
+    rated = models.BooleanField(_("rated"), default=False, db_default=False)
     demo = models.BooleanField(_("demo"), default=False)
     version = models.PositiveIntegerField(_("version"), default=0)
     created_at = models.DateTimeField(_("created"), auto_now_add=True)

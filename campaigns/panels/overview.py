@@ -13,6 +13,7 @@ from adventures.words.lists import all_of
 from campaigns.books.campaign_book import Chapter
 from campaigns.models import Campaign, ChapterPlay, Player
 from campaigns.path.bots import usual_bots
+from campaigns.path.rated_chapters import rated_sentence, why_unrated
 from campaigns.path.walk_queries import Stars, in_front, stars_in, walk_of
 from campaigns.permissions import Right, may
 from campaigns.selectors import plays_of, usual_opponent
@@ -285,6 +286,21 @@ class Overview:
     def may_join(self) -> bool:
         """Returns whether there is a chair left."""
         return not self.over and not self.campaign.solo and len(self.here) < self.campaign.book.max_players
+
+    @property
+    def next_unrated(self) -> str:
+        """Why the next game will not be rated though the campaign is, a `Game.Unrated`; else empty."""
+        if not self.campaign.rated or self.over:
+            return ""
+        modifiers = self.path.modifiers if self.path else ()
+        return why_unrated(self.bots.values(), modifiers, len(self.here))
+
+    @property
+    def rated_sentence(self) -> str:
+        """What those who play are told of it before the next game; empty where nobody wished it."""
+        if not self.campaign.rated or self.over:
+            return ""
+        return rated_sentence(self.next_unrated)
 
     @property
     def leader_sentence(self) -> str:

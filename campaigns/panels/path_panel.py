@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Self
+from typing import Any, Self
 
 from django.utils.translation import gettext as _
 
@@ -159,17 +159,27 @@ class ShownPath:
         at = self.current if self.walk.next_kind == NextKind.SET_OUT else None
         return [self._effect(effect, at) for effect in in_force(self.walk, at)]
 
-    @cached_property
+    @property
     def left_out(self) -> str:
         """What the game to set out for cannot use of what holds there, in words."""
+        _kept, left = self._effects_there
+        return in_words(left, self.current.ruleset) if self.current and left else ""
+
+    @property
+    def modifiers(self) -> Sequence[Mapping[str, Any]]:
+        """What will change the game to set out for; empty where none is next."""
+        return self._effects_there[0]
+
+    @cached_property
+    def _effects_there(self) -> tuple[Sequence[Mapping[str, Any]], Sequence[Mapping[str, Any]]]:
+        """What holds in the game to set out for, and what it cannot use of that."""
         visit = self.current
         if visit is None or self.walk.next_kind != NextKind.SET_OUT:
-            return ""
+            return (), ()
         here = [member.position for member in self.walk.members if member.here and not member.astra]
         seats = {position: seat for seat, position in enumerate(here, 1)}
         effects = game_modifiers(self.walk, visit, seats)
-        _kept, left = split_usable(effects, visit.ruleset, solo=self.campaign.solo)
-        return in_words(left, visit.ruleset)
+        return split_usable(effects, visit.ruleset, solo=self.campaign.solo)
 
     @property
     def captain(self) -> Player | None:

@@ -116,6 +116,11 @@ LINES: dict[str, Callable[[Data], str]] = {
         _("Bots win stars from now on") if data["bot_stars"] else _("Bots win no stars from now on")
     ),
     "patience": _patience,
+    "rated": lambda data: (
+        _("Games are rated, from the next one on: no hints, nothing confirmed is taken back")
+        if data["rated"]
+        else _("Games are not rated, from the next one on")
+    ),
     "vote_again": lambda data: filled(_("%(title)s: there is another vote"), data),
     "decided": lambda data: filled(_("%(title)s: “%(label)s” is chosen"), data),
     "decider": _decider,

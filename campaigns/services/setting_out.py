@@ -14,6 +14,7 @@ from adventures.services.seats import seat_as_before, seat_at_one_tablet, tell_w
 from adventures.services.start import start_game
 from campaigns.books.campaign_book import Chapter
 from campaigns.models import Campaign, ChapterPlay, ChapterVisit, Player, PlaySeat
+from campaigns.path.rated_chapters import why_unrated
 from campaigns.path.usable_effects import split_usable
 from campaigns.path.walk_queries import visit_fact, walk_of
 from campaigns.selectors import bots_of, usual_opponent
@@ -32,7 +33,8 @@ def begin_game(
     """Starts a game of the chapter of a visit with everybody who plays now, each on the tablet they had last.
 
     `bots` are the players for whom a bot of the site plays in it: levels by their positions, None for
-    those of `bots_of`. Whoever has such a seat otherwise has lent it.
+    those of `bots_of`. Whoever has such a seat otherwise has lent it. In a campaign that is rated the game is
+    rated, or says why not (`Game.unrated`).
 
     Within the change of whoever calls, with the campaign locked; who calls writes the log but for what this
     game cannot use of what holds there. The rest is frozen: `ChapterPlay.effects`, the modifiers of the game.
@@ -51,6 +53,8 @@ def begin_game(
         """Already the first cards may send the campaign to a chapter."""
         _stored(campaign, visit, chapter, players, left, game=game, opponent=opponent, effects=effects)
 
+    rated = campaign.rated and len(players) > 1
+    why = why_unrated(levels.values(), effects, len(players)) if rated else ""
     options: dict[str, Any] = {} if opponent is None else {"opponent": opponent}
     if effects:
         options["modifiers"] = tuple(effects)
@@ -62,6 +66,8 @@ def begin_game(
         open_table=open_table,
         still_days=campaign.still_days,
         bots_step_in=campaign.bots_step_in and not campaign.one_tablet,
+        rated=rated,
+        unrated=why,
         before_cards=store,
         **options,
     )

@@ -19,6 +19,7 @@ from campaigns.models import BookVersion, Campaign, ChapterVisit, Player
 
 from .activity import note
 from .names import checked_name, checked_players
+from .rated_chapters import checked_wish
 from .visits import arrive_at
 
 
@@ -37,12 +38,14 @@ def start_campaign(
     bots: Mapping[int, str] = NO_BOTS,
     still_days: int = USUAL_STILL_DAYS,
     bots_step_in: bool = False,
+    rated: bool = False,
     demo: bool = False,
 ) -> Campaign:
     """Begins a campaign on this device, with its players in seat order; `solo` with one, against ASTRA.
 
     `bots` are the players for whom a bot of the site plays from the first game on: levels by position.
-    `still_days` and `bots_step_in` are those of its games, as for `start_game`.
+    `still_days` and `bots_step_in` are those of its games, as for `start_game`; `rated` says whether its
+    games are, wherever they may be (`campaigns.path.rated_chapters`).
     It walks through the shipped `book` of that key, or through the campaign `path` of a published `version`
     of a curated book. Raises Malformed with the field that no campaign can begin with, and TooOften.
     """
@@ -56,11 +59,12 @@ def start_campaign(
     names = checked_players(players, least, most)
     levels = checked_levels(bots, len(names))
     patience = checked_patience(still_days, bots_step_in)
+    wish = checked_wish(rated, solo=solo, dealer=dealer)
     check_rate("new_campaigns", by)
     return begin(
         walked, by=by, names=names, bots=levels, solo=solo, name=name, book_version_id=version, path=path,
         dealer=dealer, one_tablet=bool(one_tablet), open_table=bool(open_table), demo=demo,
-        still_days=patience.days, bots_step_in=patience.bots_step_in,
+        still_days=patience.days, bots_step_in=patience.bots_step_in, rated=wish,
     )  # fmt: skip
 
 

@@ -78,6 +78,7 @@ urlpatterns = [
     path("<uuid:campaign_id>/<int:chapter>/set-out", chapters.chapter_set_out, name="set-out"),
     path("<uuid:campaign_id>/<int:chapter>/bots/", bots.who_plays, name="who-plays"),
     path("<uuid:campaign_id>/patience/", bots.patience, name="patience"),
+    path("<uuid:campaign_id>/rated", bots.rated, name="rated"),
     path("<uuid:campaign_id>/bot-stars", bots.bot_stars, name="bot-stars"),
     path("<uuid:campaign_id>/<int:chapter>/replay", chapters.chapter_replay, name="replay"),
     path("<uuid:campaign_id>/<int:chapter>/counts/", chapters.chapter_counts, name="counts"),

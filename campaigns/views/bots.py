@@ -1,4 +1,4 @@
-"""Bots in a campaign: for whom they play in the next game, when by themselves, and whether they win stars."""
+"""Bots in the next game of a campaign, by themselves too, whether they win stars; and rated games."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ from campaigns.panels.overview import Overview, PathStep
 from campaigns.permissions import Right
 from campaigns.services.chapters import replay_chapter, set_out
 from campaigns.services.patience import set_patience
+from campaigns.services.rated_chapters import set_rated
 from campaigns.services.stars import let_bots_win_stars
 
 from .chapters import into_play
@@ -73,6 +74,14 @@ def bot_stars(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
     """Says whether bots win stars from the next game on."""
     win = request.POST.get("bot_stars") == "yes"
     let_bots_win_stars(by=Actor.of(request), campaign_id=campaign_id, bot_stars=win)
+    return redirect("campaigns:campaign", campaign_id)
+
+
+@refusing
+@require_POST
+def rated(request: HttpRequest, campaign_id: uuid.UUID) -> HttpResponse:
+    """Says whether the games of a campaign are rated, from the next one on."""
+    set_rated(by=Actor.of(request), campaign_id=campaign_id, rated=request.POST.get("rated") == "yes")
     return redirect("campaigns:campaign", campaign_id)
 
 

@@ -74,7 +74,7 @@ NO_PAGES = {
             *("campaigns:go-on", "campaigns:step-forward", "campaigns:by-chance", "campaigns:who-decides"),
             *("campaigns:correction-withdraw", "campaigns:note", "campaigns:note-withdraw"),
             "campaigns:note-report",
-            *("campaigns:archive", "campaigns:bot-stars", "campaigns:host-code"),
+            *("campaigns:archive", "campaigns:bot-stars", "campaigns:rated", "campaigns:host-code"),
             *("crews:rename", "crews:archive", "crews:invite"),
             *("crews:take-in", "crews:person-add", "crews:person-join", "crews:person-part"),
             *("crews:person-leave", "crews:person-claim", "crews:evening-answer"),

@@ -51,7 +51,7 @@ def story(then=NOTHING, back=False, solo=False, **event):
 def lies_near_the_top(piles, most):
     """Tells whether the event card comes among the first cards of its pile, not with the very first."""
     places = [place for pile in piles for place, card in enumerate(pile) if card.startswith(EVENT)]
-    return 2 <= places[0] <= most
+    return bool(places) and 2 <= places[0] <= most
 
 
 def first_piles(game, number):

@@ -54,6 +54,7 @@ from campaigns.services.paper import begin_paper
 from campaigns.services.path import go_on
 from campaigns.services.patience import set_patience
 from campaigns.services.players import add_player, come_back, leave_campaign, rename_campaign
+from campaigns.services.rated_chapters import set_rated
 from campaigns.services.roles import claim_campaign, hand_over, name_captain, set_guest_player
 from campaigns.services.stars import choose_play, correct_stars
 from campaigns.services.stepping import step_back
@@ -186,6 +187,8 @@ class Table:
                 return name_captain(**asked, position=1, before=None)
             case "set_patience":
                 return set_patience(**asked, still_days=10, bots_step_in=True)
+            case "set_rated":
+                return set_rated(**asked, rated=True)
             case "report_note":
                 noted = write_note(**host, visit=1, text="It was close")
                 return report_chapter_note(**asked, note_id=noted.pk)
