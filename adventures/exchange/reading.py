@@ -66,6 +66,13 @@ class BotTurnsRead(NamedTuple):
     last_turn: int | None
 
 
+class RatedRead(NamedTuple):
+    """What a game was as a rated one: why it is one no more, and what it has changed, by position."""
+
+    unrated: str
+    changes: Mapping[int, int]
+
+
 @dataclass(frozen=True)
 class ReadGame:
     """A game that was played again and is over: what is stored of it, and what the document calls it."""
@@ -79,6 +86,7 @@ class ReadGame:
     hints: Mapping[int, int]
     bots: Sequence[BotTurnsRead]
     analysis: AnalysisTold | None
+    rated: RatedRead | None
     begun_at: datetime
     ended_at: datetime
     record: Record
@@ -119,6 +127,7 @@ def read_game(part: Mapping[str, Any], where: Where, faults: Faults) -> ReadGame
             faults.add("no_seat", *where, "bots", index, "position")
         if not _follows(played, bots[:index]):
             faults.add("bots_overlap", *where, "bots", index)
+    rated = _rated(part.get("rated"), len(setup.seats), (*where, "rated"), faults)
     told = part.get("corrections", [])
     if len(told) != len(record.corrections):
         faults.add("corrections_differ", *where, "corrections")
@@ -141,6 +150,7 @@ def read_game(part: Mapping[str, Any], where: Where, faults: Faults) -> ReadGame
         open_table=part.get("open_table", False),
         hints={asked["position"]: asked["count"] for asked in part.get("hints", ())},
         bots=bots,
+        rated=rated,
         analysis=_analysis(part.get("analysis"), record, setup, table.result),
         begun_at=begun,
         ended_at=ended,
@@ -155,6 +165,20 @@ def read_game(part: Mapping[str, Any], where: Where, faults: Faults) -> ReadGame
         turn=table.turn,
         result=result,
     )
+
+
+def _rated(told: Any, seats: int, where: Where, faults: Faults) -> RatedRead | None:
+    """Reads what a game had changed where it was played: it is shown, and changes nothing here."""
+    if told is None:
+        return None
+    changes: dict[int, int] = {}
+    for index, one in enumerate(told.get("changes", ())):
+        if one["position"] > seats:
+            faults.add("no_seat", *where, "changes", index, "position")
+        elif one["position"] in changes or told.get("unrated"):
+            faults.add("rated_differs", *where, "changes", index)
+        changes[one["position"]] = one["change"]
+    return RatedRead(told.get("unrated", ""), changes)
 
 
 def _analysis(told: Any, record: Record, setup: Setup, result: Result) -> AnalysisTold | None:

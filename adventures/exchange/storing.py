@@ -13,7 +13,16 @@ from django.db.models.sql import InsertQuery
 
 from adventures.actor import Actor
 from adventures.history.turns import without_undone
-from adventures.models import BotSpan, Correction, Game, GameAnalysis, Membership, Move, Seat
+from adventures.models import (
+    BotSpan,
+    Correction,
+    Game,
+    GameAnalysis,
+    Membership,
+    Move,
+    RatedElsewhere,
+    Seat,
+)
 from adventures.running.replay import effective_moves
 from adventures.services.codes import new_code
 
@@ -84,6 +93,11 @@ def store_game(read: ReadGame, *, by: Actor, mine: Collection[int] = ()) -> Game
             game=game, state=GameAnalysis.State.DONE, version=game.version,
             rules_version=read.rules_version, told=read.analysis, done=1, total=1,
             format=read.analysis["format"], engine=read.analysis["engine"],
+        )  # fmt: skip
+    if read.rated is not None:
+        RatedElsewhere.objects.create(
+            game=game, unrated=read.rated.unrated,
+            changes={str(at): change for at, change in sorted(read.rated.changes.items())},
         )  # fmt: skip
     Membership.objects.create(game=game, device=by.device)
     entries = zip(read.entries, read.times, strict=True)

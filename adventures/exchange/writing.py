@@ -8,11 +8,12 @@ from typing import Any
 
 from adventures.errors import Forbidden
 from adventures.history.turns import corrections_as_json, without_undone
-from adventures.models import BotSpan, Correction, Game, GameAnalysis, Move, Seat
+from adventures.models import BotSpan, Correction, Game, GameAnalysis, Move, RatedElsewhere, Seat
 from adventures.rules.record import write
 from adventures.running.replay import effective_moves
 from adventures.selectors import bot_spans_of, result_of
 from adventures.services.analyses import analysis_of
+from adventures.services.ratings import changes_of
 
 from .timestamps import MILLISECOND, since, to_text
 
@@ -64,8 +65,31 @@ def part_of_game(game: Game) -> dict[str, Any]:
     analysis = analysis_of(game)
     if analysis is not None and analysis.state == GameAnalysis.State.DONE:
         part["analysis"] = analysis.told
+    if (rated := _rated(game)) is not None:
+        part["rated"] = rated
     if corrections:
         part["corrections"] = [_consent_of(correction) for correction in corrections]
+    return part
+
+
+def _rated(game: Game) -> dict[str, Any] | None:
+    """What a game was as a rated one: whether it is one no more, and what it has changed for its seats.
+
+    Ratings themselves stay here: who may open a game may not know them. None where it never was rated.
+    """
+    if game.is_imported:
+        told = RatedElsewhere.objects.filter(game=game).first()
+        if told is None:
+            return None
+        unrated, changes = told.unrated, {int(at): change for at, change in told.changes.items()}
+    elif game.rated:
+        unrated = game.unrated
+        changes = {} if unrated else changes_of(game)
+    else:
+        return None
+    part: dict[str, Any] = {"unrated": unrated} if unrated else {}
+    if changes:
+        part["changes"] = [{"position": at, "change": change} for at, change in sorted(changes.items())]
     return part
 
 

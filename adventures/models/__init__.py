@@ -13,7 +13,7 @@ from .log import AppendOnly, Move, MoveQuerySet, Shuffle
 from .note import GameNote, NoteReport, NotesRead
 from .notice import Channel, LookedAt, Notice, NoticeDelivery, QuietGame, Recipient
 from .puzzle import PuzzleAnswer
-from .rating import ALL_GAMES, LadderConsent, RatedGame, RatedResult, Rating
+from .rating import ALL_GAMES, LadderConsent, RatedElsewhere, RatedGame, RatedResult, Rating
 from .result import Job, PlayResult
 from .seat import Membership, Seat
 from .timeline import GameTimeline, StoredReplay
@@ -58,6 +58,7 @@ __all__ = [
     "PublicLink",
     "PuzzleAnswer",
     "QuietGame",
+    "RatedElsewhere",
     "RatedGame",
     "RatedResult",
     "Rating",

@@ -110,6 +110,29 @@ class RatedResult(models.Model):
         return f"{self.rated_game_id}, {self.position}: {self.place}"
 
 
+class RatedElsewhere(models.Model):
+    """What an imported game had changed as a rated one on the site where it was played.
+
+    It is told with the game's result and counts for nothing here. `changes` are by how much ratings went up
+    or down, by position; `unrated` says why it was rated no more, as `Game.unrated` does.
+    """
+
+    game = models.OneToOneField(
+        Game, models.CASCADE, primary_key=True, related_name="rated_elsewhere", verbose_name=_("game")
+    )
+    unrated = models.CharField(
+        _("not rated because"), max_length=11, choices=Game.Unrated, blank=True, default=""
+    )
+    changes = models.JSONField(_("changes"), default=dict)
+
+    class Meta:
+        verbose_name = _("game rated elsewhere")
+        verbose_name_plural = _("games rated elsewhere")
+
+    def __str__(self) -> str:
+        return str(self.game_id)
+
+
 class LadderConsent(models.Model):
     """An account that wishes to stand on the ladder for everybody; who has none stands there for itself."""
 

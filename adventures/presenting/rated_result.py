@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from adventures import permissions
 from adventures.actor import Actor
-from adventures.models import ALL_GAMES, Game, Job, RatedResult
+from adventures.models import ALL_GAMES, Game, Job, RatedElsewhere, RatedResult
 from adventures.running.strength import Strength
 from adventures.words.scores import signed
 
@@ -39,11 +39,16 @@ class RatedOutcome:
 
 
 def rated_outcome(actor: Actor, game: Game, job: Job | None) -> RatedOutcome | None:
-    """Gets what a game over has changed on the ladder of everybody; None for one that never was rated."""
+    """Gets what a game over has changed on the ladder of everybody; None for one that never was rated.
+
+    Of an imported game it is what that had changed where it was played.
+    """
+    if game.is_imported:
+        return _elsewhere(game)
     if not game.rated:
         return None
     if game.unrated:
-        return RatedOutcome(_("Not rated: %(why)s.") % {"why": game.get_unrated_display()})
+        return RatedOutcome(_not_rated(game.unrated))
     changes = _changes(actor, game)
     if changes:
         return RatedOutcome(_("Rated game"), changes)
@@ -51,6 +56,24 @@ def rated_outcome(actor: Actor, game: Game, job: Job | None) -> RatedOutcome | N
         return RatedOutcome(_("Rated: what it changes is being worked out."))
     return RatedOutcome(
         _("Rated, but it changes nobody on the ladder of everybody: that takes two accounts or bots.")
+    )
+
+
+def _not_rated(why: str) -> str:
+    return _("Not rated: %(why)s.") % {"why": Game.Unrated(why).label}
+
+
+def _elsewhere(game: Game) -> RatedOutcome | None:
+    """What an imported game had changed where it was played; nobody's rating here."""
+    told = RatedElsewhere.objects.filter(game=game).first()
+    if told is None:
+        return None
+    if told.unrated:
+        return RatedOutcome(_not_rated(told.unrated))
+    names = dict(game.seats.values_list("position", "name"))
+    return RatedOutcome(
+        _("Rated on the site where it was played, not here"),
+        [RatingChange(int(at), names[int(at)], change, None, None) for at, change in told.changes.items()],
     )
 
 

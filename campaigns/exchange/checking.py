@@ -18,6 +18,7 @@ from campaigns.home_book.draft import LONGEST_EFFECT
 from campaigns.models import BookVersion
 from campaigns.models.campaign import MOST_LETTERS
 
+from .checking_seasons import check_seasons
 from .times import check_times
 from .writing_campaign import checksum_in
 
@@ -62,6 +63,7 @@ def check_around(document: Data, names: Names, faults: Faults) -> None:
             for place, name in enumerate(crew.get(kind, ())):
                 if name not in known or name in crew[kind][:place]:
                     faults.add("unknown_part_named", "crews", index, kind, place)
+        check_seasons(crew, ("crews", index), faults)
     mine = document.get("mine", {})
     for name in mine.get("seats", {}):
         if name not in names.games:

@@ -40,6 +40,7 @@ from .parts import (
     PERSON,
     PLAY,
     PLAYER,
+    SEASON,
     SEAT,
     VISIT,
     ModelFields,
@@ -59,6 +60,7 @@ class Stored:
     people: dict[str, Person] = field(default_factory=dict)
     crews: dict[str, Crew] = field(default_factory=dict)
     new_people: list[Person] = field(default_factory=list)
+    new_crews: list[Crew] = field(default_factory=list)
 
 
 def _store(part: ModelFields, data: Data, **more: Any) -> Any:
@@ -103,15 +105,30 @@ def store_crew(data: Data, stored: Stored) -> Crew:
     by = stored.by
     crew: Crew = _store(CREW, data, pk=_free_id(Crew, data["id"]), host_device=by.device, owner_id=by.user_id)
     stored.crews[data["id"]] = crew
+    stored.new_crews.append(crew)
     return crew
 
 
 def join_crew(data: Data, stored: Stored) -> None:
-    """Takes people and single games of a document into their crew."""
+    """Takes people and single games of a document into their crew, and seasons into one that is new."""
     crew = stored.crews[data["id"]]
     crew.members.add(*(stored.people[name] for name in data["people"]))
     for name in data.get("games", ()):
         CrewGame.objects.get_or_create(crew=crew, game=stored.games[name])
+    if crew in stored.new_crews:
+        in_steps(data.get("seasons", ()), lambda season: _store_season(season, crew, stored))
+
+
+def _store_season(data: Data, crew: Crew, stored: Stored) -> None:
+    """Stores how a season went where it was played, by the keys that its people have here."""
+    played = [
+        {
+            "day": evening["day"],
+            "points": {str(stored.people[name].pk): points for name, points in evening["points"].items()},
+        }
+        for evening in data.get("played", ())
+    ]
+    _store(SEASON, data, crew=crew, played_elsewhere=played)
 
 
 def store_campaign(data: Data, stored: Stored) -> Campaign:

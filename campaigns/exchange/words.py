@@ -49,6 +49,8 @@ SENTENCES: Mapping[str, Promise] = {
     "times_differ": gettext_lazy("There must be %(count)s times: one for each entry of the log."),
     "time": gettext_lazy("This is not a time in milliseconds."),
     "bots_overlap": gettext_lazy("What bots have played here does not fit together."),
+    "season_differs": gettext_lazy("The evenings of this season do not fit together."),
+    "rated_differs": gettext_lazy("What this game is said to have changed does not fit together."),
     "no_seat": gettext_lazy("There is no such seat."),
     "name": gettext_lazy("This name is not allowed: “%(name)s”."),
     "name_twice": gettext_lazy("“%(name)s” appears twice."),

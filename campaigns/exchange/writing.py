@@ -17,9 +17,11 @@ from adventures.exchange import FORMAT, part_of_game
 from adventures.exchange.timestamps import to_text
 from adventures.models import Game, Seat
 from adventures.permissions import is_host
-from campaigns.models import Campaign, ChapterPlay, Crew, Person
+from campaigns.models import Campaign, ChapterPlay, Crew, Person, Season
+from campaigns.statistics.crew_ladder import rated_plays
+from campaigns.statistics.season import SeasonTable
 
-from .parts import CREW, PERSON
+from .parts import CREW, PERSON, SEASON
 from .writing_campaign import part_of_campaign
 
 Step = Callable[[int, int], object]
@@ -129,7 +131,21 @@ def _crew(crew: Crew, over: set[uuid.UUID]) -> dict[str, Any]:
     data = {"id": str(crew.pk), **CREW.plain(crew), "people": sorted(map(str, members))}
     if games := [str(game) for game in single if game in over]:
         data["games"] = games
+    if seasons := [_season(season) for season in crew.seasons.order_by("begun_at", "pk")]:
+        data["seasons"] = seasons
     return data
+
+
+def _season(season: Season) -> dict[str, Any]:
+    """A season with how its evenings went: an import knows the games, but not that they were rated."""
+    plays = rated_plays(season.crew) if season.played_elsewhere is None else ()
+    evenings = SeasonTable.gathered(season, plays, ()).evenings
+    told = [
+        {"day": evening.day.isoformat(), "points": dict(sorted(evening.points.items()))}
+        for evening in evenings
+    ]
+    data = {**SEASON.plain(season), "begun_at": to_text(season.begun_at)}
+    return {**data, "played": told} if told else data
 
 
 def _going_on(game: Game) -> dict[str, Any]:

@@ -14,7 +14,9 @@ FEWEST_EVENINGS, MOST_EVENINGS, USUAL_EVENINGS = 2, 30, 8
 class Season(models.Model):
     """So many evenings on which a crew plays rated games, from when it began; a crew has one at a time.
 
-    Which games count, and who leads, is worked out of the games (`campaigns.statistics.season`).
+    Which games count, and who leads, is worked out of the games (`campaigns.statistics.season`). One that was
+    imported has its evenings in `played_elsewhere`, each with its day and its points by the keys of people,
+    and goes on no more: no game here is counted in it.
     """
 
     crew = models.ForeignKey(
@@ -24,6 +26,7 @@ class Season(models.Model):
     evenings = models.PositiveSmallIntegerField(_("evenings"), default=USUAL_EVENINGS)
     begun_at = models.DateTimeField(_("begun"), default=timezone.now)
     ended_at = models.DateTimeField(_("ended"), null=True, blank=True)
+    played_elsewhere = models.JSONField(_("played on another site"), null=True, blank=True)
 
     class Meta:
         verbose_name = _("season")

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
+from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -19,8 +20,8 @@ from .crew_ladder import RatedPlay
 POINTS = (5, 3, 2, 1)
 """Of the first places, in a game of an evening and for the evening; further ones bring none."""
 
-LEFT, TOP, WIDE, HIGH = 22, 18, 262, 120
-"""Of the chart: where its points begin, and how far they go."""
+LEFT, TOP, WIDE, HIGH, FORM = 22, 18, 262, 120, 14
+"""Of the chart: where its points begin, how far they go, and how large a form at its end is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +51,14 @@ class SeasonLine:
 
     @property
     def dots(self) -> list[tuple[str, str]]:
-        """Its points, as SVG has them."""
-        return [(str(x), str(y)) for x, y in self.steps]
+        """Its points but for the last one, as SVG has them."""
+        return [(str(x), str(y)) for x, y in self.steps[:-1]]
+
+    @property
+    def end(self) -> tuple[str, str]:
+        """Where the form of whoever it is of stands, as its upper left corner: around the last point."""
+        x, y = self.steps[-1]
+        return str(round(x - FORM / 2, 1)), str(round(y - FORM / 2, 1))
 
 
 @dataclass(frozen=True)
@@ -64,7 +71,9 @@ class SeasonTable:
 
     @classmethod
     def gathered(cls, season: Season, plays: Iterable[RatedPlay], people: Sequence[Somebody]) -> SeasonTable:
-        """Counts the first evenings since the season began, as many as it has."""
+        """Counts the first evenings since the season began, as many as it has; or takes imported ones."""
+        if season.played_elsewhere is not None:
+            return cls._of(season, _told_evenings(season.played_elsewhere), people)
         by_day: dict[date, list[RatedPlay]] = {}
         for play in plays:
             begun, ended = play.begun_at >= season.begun_at, season.ended_at
@@ -72,13 +81,20 @@ class SeasonTable:
                 by_day.setdefault(play.evening, []).append(play)
         days = sorted(by_day)[: season.evenings]
         evenings = [EveningOfSeason(day, points_of_evening(by_day[day])) for day in days]
+        return cls._of(season, evenings, people)
+
+    @classmethod
+    def _of(
+        cls, season: Season, evenings: Sequence[EveningOfSeason], people: Sequence[Somebody]
+    ) -> SeasonTable:
         took_part = {key for evening in evenings for key in evening.points}
         return cls(season, evenings, [one for one in people if one.key in took_part])
 
     @property
     def left(self) -> int:
         """How many evenings are still to be played."""
-        return 0 if self.of.ended_at else self.of.evenings - len(self.evenings)
+        over = self.of.ended_at is not None or self.of.played_elsewhere is not None
+        return 0 if over else self.of.evenings - len(self.evenings)
 
     @property
     def over(self) -> bool:
@@ -115,11 +131,12 @@ class SeasonTable:
         return sorted(found, key=lambda line: line.steps[-1][1])
 
     @property
-    def marks(self) -> list[tuple[int, str]]:
-        """The numbers of all evenings, each with its place in the chart."""
+    def marks(self) -> list[tuple[int, str, bool]]:
+        """The numbers of all evenings, each with its place in the chart and whether it is still to come."""
         across = WIDE / max(1, self.of.evenings - 1)
         return [
-            (number, str(round(LEFT + (number - 1) * across, 1))) for number in range(1, self.of.evenings + 1)
+            (number, str(round(LEFT + (number - 1) * across, 1)), number > len(self.evenings))
+            for number in range(1, self.of.evenings + 1)
         ]
 
     @property
@@ -155,6 +172,10 @@ class SeasonTable:
         if not can:
             return _("%(left)s: nobody else can win any more.") % {"left": counted}
         return _("%(left)s: %(names)s can still win.") % {"left": counted, "names": all_of(can)}
+
+
+def _told_evenings(told: Iterable[Mapping[str, Any]]) -> list[EveningOfSeason]:
+    return [EveningOfSeason(date.fromisoformat(one["day"]), one["points"]) for one in told]
 
 
 def points_of_evening(plays: Iterable[RatedPlay]) -> dict[str, int]:
