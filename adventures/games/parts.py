@@ -15,7 +15,7 @@ class Title(NamedTuple):
     """A ruleset as people choose it: its key, its number in its box, its name, a second line, an icon.
 
     `box` is the name of the game to which it belongs, where that has several; `about` says what it is, how
-    long it takes and how hard it is.
+    long it takes and how hard it is. `short` is what a narrow key says, its name where there is none.
     """
 
     key: str
@@ -25,6 +25,7 @@ class Title(NamedTuple):
     emblem: str
     about: Text = ""
     box: Text = ""
+    short: Text = ""
 
     @property
     def numbered(self) -> str:

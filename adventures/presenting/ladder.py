@@ -250,7 +250,7 @@ def scope_keys(chosen: str) -> list[ScopeKey]:
     return keys + [
         ScopeKey(
             title.key,
-            str(title.number) if title.box else str(title.name),
+            str(title.number) if title.box else str(title.short or title.name),
             str(title.numbered),
             chosen == title.key,
         )

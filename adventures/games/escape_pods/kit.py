@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from adventures.drawing.field import FieldContext
 from adventures.games.kit import Kit, View
@@ -51,6 +51,7 @@ class EscapeKit(Kit):
                 "Your crew flees a burning ship: who boards which pod, and where does it land? "
                 "1 to 5 players, 20 to 30 minutes; learned while playing."
             ),
+            short=pgettext_lazy("game", "Pods"),
         ),
     )
     chance = EscapeChance()

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, cast
 
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from adventures.drawing.field import FieldContext
 from adventures.games.kit import Kit, View
@@ -50,6 +50,7 @@ class GateKit(Kit):
                 "Build a station, send colonists through its gates and settle far worlds. 2 to 4 players, "
                 "about 90 minutes; for players who know larger games."
             ),
+            short=pgettext_lazy("game", "Gate"),
         ),
     )
     chance = GateChance()
