@@ -167,6 +167,7 @@ puzzles: list[URLPattern | URLResolver] = [
     path("puzzle/", puzzle.puzzle, name="puzzle"),
     path("puzzle/<str:day>/", puzzle.puzzle, name="puzzle-day"),
     path("puzzle/<str:day>/answer", puzzle.answer, name="puzzle-answer"),
+    path("puzzle/<str:day>/play-on", puzzle.play_on, name="puzzle-play-on"),
 ]
 
 urlpatterns: list[URLPattern | URLResolver] = [

@@ -52,6 +52,7 @@ everybody: list[URLPattern | URLResolver] = [
     path("daily/<str:day>", daily.OneDay.as_view(), name="daily-day"),
     path("daily/<str:day>/best", daily.BestGame.as_view(), name="daily-best"),
     path("puzzles/<str:day>", puzzles.PuzzleOfDay.as_view(), name="puzzle"),
+    path("puzzles/<str:day>/what-ifs", what_ifs.WhatIfFromPuzzle.as_view(), name="puzzle-what-ifs"),
     path("puzzles/<str:day>/answer", puzzles.AnswerPuzzle.as_view(), name="answer-puzzle"),
     path("health", health.Health.as_view(), name="health"),
     path("rulesets", rulesets.Rulesets.as_view(), name="rulesets"),

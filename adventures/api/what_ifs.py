@@ -16,7 +16,14 @@ from adventures.actor import Actor
 from adventures.inputs.bounds import MOST_SEATS
 from adventures.models import WhatIf
 from adventures.presenting.what_if import Comparison, compared
-from adventures.services.what_if import begin_what_if, begin_what_if_anew, delete_what_if, keep_what_if
+from adventures.services.puzzles import day_of
+from adventures.services.what_if import (
+    begin_what_if,
+    begin_what_if_anew,
+    delete_what_if,
+    keep_what_if,
+    play_on_from_puzzle,
+)
 
 from .base import Call
 from .describing import described
@@ -91,7 +98,10 @@ class WhatIfShape(serializers.Serializer):
 
     game = serializers.UUIDField(help_text="The id of the game in which it is played.")
     url = serializers.SerializerMethodField(help_text="Where this is found.")
-    real_game = serializers.UUIDField(help_text="The id of the game from which it was begun.")
+    real_game = serializers.UUIDField(
+        allow_null=True, help_text="The id of the game from which it was begun; null of a puzzle."
+    )
+    day = serializers.DateField(allow_null=True, help_text="The day of the puzzle from which it was begun.")
     seat = serializers.CharField(help_text="The name of the seat that is played; bots have all others.")
     position = serializers.IntegerField(help_text="Its position.")
     turn = serializers.IntegerField(help_text="The turn at whose beginning it began.")
@@ -174,6 +184,16 @@ class WhatIfAnew(Call):
         return _begun(selectors.what_if_for(self.actor, game.pk), self.actor)
 
 
+class WhatIfFromPuzzle(Call):
+    """A what-if game from the puzzle of a day."""
+
+    @described(status=201, answers=WhatIfShape)
+    def post(self, request: Request, day: str) -> Response:
+        """Begins one where the number is to be written, once this token has answered the puzzle."""
+        game = play_on_from_puzzle(by=self.actor, day=day_of(day))
+        return _begun(selectors.what_if_for(self.actor, game.pk), self.actor)
+
+
 def _begun(row: WhatIf, actor: Actor) -> Response:
     told = what_if_as_json(row, actor)
     return Response(told, status=201, headers={"Location": told["url"]})
@@ -184,7 +204,8 @@ def what_if_as_json(row: WhatIf, actor: Actor) -> dict[str, Any]:
     comparison = compared(row)
     told = {
         "game": row.pk,
-        "real_game": row.source.pk,
+        "real_game": None if row.day else row.source.pk,
+        "day": row.day,
         "position": row.position,
         "turn": row.turn,
         "new_cards": row.new_cards,

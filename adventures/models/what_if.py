@@ -12,6 +12,7 @@ class WhatIf(models.Model):
     The seat at `position` is a person's, bots have all others. It begins in `turn`, after `entry` of its own
     log: up to there that says what happened in the real game (`Game.what_if_of`), without what was taken
     back. With `new_cards` those to come were shuffled anew, else they come as they really did.
+    One from the puzzle of a `day` has no real game: it is its own (`services/what_if.py`).
     One that is not `kept` is thrown away some time after its last move.
     """
 
@@ -22,6 +23,7 @@ class WhatIf(models.Model):
     turn = models.PositiveIntegerField(_("turn"))
     entry = models.PositiveIntegerField(_("number"))
     new_cards = models.BooleanField(_("other cards"))
+    day = models.DateField(_("puzzle of the day"), null=True, blank=True)
     kept = models.BooleanField(_("kept"), default=False)
 
     class Meta:
@@ -33,7 +35,7 @@ class WhatIf(models.Model):
 
     @property
     def source(self) -> Game:
-        """The real game."""
+        """The real game; of a line from a puzzle the line itself."""
         source = self.game.what_if_of
         assert source is not None
         return source

@@ -14,6 +14,7 @@ from adventures.words.lists import all_of
 from .daily_ways import day_url
 from .lent import lent_seats
 from .standstill import waited_for_by
+from .what_if import way_back
 
 Line = dict[str, str]
 
@@ -80,5 +81,7 @@ def _of_what_if(game: Game) -> list[Line]:
     lines = [{"label": _("What if"), "icon": "fork", "url": reverse("what-if", args=[game.pk])}]
     if game.turn > 1 or game.finished:
         lines.append({"label": _("Look back"), "icon": "replay", "url": reverse("replay", args=[game.pk])})
+    if game.what_if_of_id == game.pk:
+        return [*lines, {"label": _("Puzzle of the day"), "icon": "puzzle", "url": way_back(game.what_if)}]
     url = reverse("play", args=[game.what_if_of_id])
     return [*lines, {"label": _("The real game"), "icon": "leave", "url": url}]

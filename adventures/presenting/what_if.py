@@ -59,8 +59,8 @@ class Comparison:
 
     `really` are the seat's points at the end of the real game, None while that goes on; `points` those that
     it had here after its last turn, and `expected` those with which it is expected to end (`ahead` says how
-    sure that is), or has ended. `fields` and `seats` compare both ends, once both are reached. `did` is what the seat really did in
-    the turn that is played here, in sentences.
+    sure that is), or has ended. `fields` and `seats` compare both ends, once both are reached. `did` is what
+    the seat really did in the turn that is played here, in sentences.
     """
 
     what_if: WhatIf
@@ -95,6 +95,7 @@ class Around(NamedTuple):
 
     turn: int
     new_cards: bool
+    from_puzzle: bool
     url: str
     panel: str
     anew: str
@@ -105,8 +106,10 @@ def compared(what_if: WhatIf) -> Comparison:
     """Compares a what-if game with the real one; raises LogRefused where the rules refuse a log."""
     game, source = what_if.game, what_if.source
     seat = game.rules_setup.seats[what_if.position - 1]
-    ended, here = selectors.result_of(source), selectors.result_of(game)
     line = standings_of(game, seat)
+    alone = what_if.day is not None  # from a puzzle: there is nothing else that happened
+    ended, here = None if alone else selectors.result_of(source), selectors.result_of(game)
+    before = tuple(one for one in line if one.turn < what_if.turn)
     learnt = line[-1].expected if line else None
     ahead = expected_end(game, learnt)
     both = (ended, here) if ended and here else None
@@ -118,11 +121,11 @@ def compared(what_if: WhatIf) -> Comparison:
         points=line[-1].points if line else 0,
         expected=ahead.points if ahead else learnt,
         ahead=ahead,
-        real_line=standings_of(source, seat),
+        real_line=before if alone else standings_of(source, seat),
         here_line=line,
         fields=tuple(_fields(game, seat, *both)) if both else (),
         seats=tuple(_seats(game, seat, *both)) if both else (),
-        did=() if game.finished else _did(source, seat, game.turn),
+        did=() if game.finished or alone else _did(source, seat, game.turn),
     )
 
 
@@ -134,6 +137,7 @@ def around(game: Game) -> Around | None:
     return Around(
         what_if.turn,
         what_if.new_cards,
+        what_if.day is not None,
         reverse("what-if", args=[game.pk]),
         reverse("what-if-panel", args=[game.pk]),
         reverse("what-if-anew", args=[game.pk]),
@@ -142,8 +146,10 @@ def around(game: Game) -> Around | None:
 
 
 def way_back(what_if: WhatIf) -> str:
-    """The address of the real game: its replay at that turn, or the sheet while it goes on."""
+    """The address of the real game: its replay at that turn, the sheet while it goes on; or the puzzle."""
     source = what_if.source
+    if what_if.day is not None:
+        return reverse("puzzle-day", args=[what_if.day.isoformat()])
     if not source.finished:
         return reverse("play", args=[source.pk])
     return f"{reverse('replay', args=[source.pk])}#t={what_if.turn}"

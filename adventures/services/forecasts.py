@@ -1,4 +1,4 @@
-"""Forecasts of what-if games: ordered when the seat's turn begins, made in small pieces by the bots' worker."""
+"""Forecasts of what-if games: ordered when the seat's turn begins, made in pieces by the bots' worker."""
 
 import secrets
 import uuid

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import uuid
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import date
 from random import Random
 from typing import Any
 
@@ -24,6 +27,7 @@ from .click import deal_from_server, save
 from .codes import new_code
 from .deals import are_still_played
 from .deletion import delete_games
+from .puzzles import answer_of, puzzle_on
 from .rate_limits import check_rate
 from .seat_holders import count_bots, seat_bots
 from .start import new_seed
@@ -54,13 +58,51 @@ def begin_what_if(
 def begin_what_if_anew(*, by: Actor, game_id: uuid.UUID, new_cards: bool | None = None) -> Game:
     """Begins another what-if game from the same moment as one that the actor may look at.
 
-    The cards come as they do there, unless `new_cards` says how. Raises as `begin_what_if`.
+    The cards come as they do there, unless `new_cards` says how; from a puzzle others come. Raises as
+    `begin_what_if`.
     """
     with atomic_change():
         before = selectors.what_if_for(by, game_id)
+        if before.day is not None:
+            return play_on_from_puzzle(by=by, day=before.day)
         game = selectors.game_for(by, before.source.pk, lock=True)
         cards = before.new_cards if new_cards is None else new_cards
         return _begin(by, game, before.position, before.turn, cards)
+
+
+def play_on_from_puzzle(*, by: Actor, day: date) -> Game:
+    """Begins a what-if game from the puzzle of a day: the actor plays on where the number is to be written.
+
+    Bots have the other seats, and the cards to come are shuffled. Raises NotFound where there is no such
+    puzzle, Refused("puzzle_not_answered") before the actor has answered it, and TooOften.
+    """
+    puzzle = puzzle_on(day)
+    if answer_of(by, day) is None:
+        raise Refused("puzzle_not_answered")
+    with atomic_change():
+        check_rate("new_games", by)
+        setup = replace(puzzle.position.setup, dealer=Game.Dealer.SERVER)
+        game = Game(
+            code=new_code(), ruleset=setup.ruleset, setup=setup.to_json(), dealer=Game.Dealer.SERVER,
+            seed=new_seed(), host_device=by.device, owner_id=by.user_id, begun=True,
+        )  # fmt: skip
+        game.what_if_of = game
+        moves = [
+            Move(game=game, number=number, seat=seat, text=text, by=by.device)
+            for number, (seat, text) in enumerate(puzzle.record["moves"], 1)
+        ]
+        table = play_again(game.new(), moves)
+        game.piles = _shuffled(table, game)
+        game.snapshot, game.turn, game.rules_version = table.to_json(), table.turn, table.rules_version
+        game.save(force_insert=True)
+        own = setup.seats.index(puzzle.seat) + 1
+        WhatIf.objects.create(
+            game=game, position=own, turn=puzzle.turn, entry=len(moves), new_cards=True, day=day
+        )
+        seat_beside_bots(by, game, own, dict.fromkeys(range(1, len(setup.seats) + 1), USUAL_LEVEL))
+        save(game, table, moves, DEALER, {}, table.view(None))
+        announce(game)
+        return game
 
 
 def keep_what_if(*, by: Actor, game_id: uuid.UUID, kept: bool) -> WhatIf:
@@ -111,7 +153,8 @@ def _begin(by: Actor, source: Game, position: int, turn: object, new_cards: bool
     WhatIf.objects.create(
         game=game, position=own.position, turn=moment.number, entry=len(entries), new_cards=new_cards
     )
-    _seat(by, game, source, own)
+    levels = {seat.position: seat.level or USUAL_LEVEL for seat in source.seats.all()}
+    seat_beside_bots(by, game, own.position, levels)
     moves = [
         Move(game=game, number=number, seat=entry.seat, text=entry.text, by=by.device)
         for number, entry in enumerate(entries, 1)
@@ -172,8 +215,7 @@ def _piles(game: Game, table: Table, source: Game, moment: Turn, new_cards: bool
     """How the cards to come lie: shuffled anew, as the server's deck lay, or as the log has them."""
     kit = kit_of(source.ruleset)
     if new_cards:
-        deck = kit.chance.imagined_deck(table, Random(game.seed))  # noqa: S311 - the seed is the secret
-        return deck.to_json()
+        return _shuffled(table, game)
     if source.piles is not None:
         _table, lay = deal_differences(source, effective_moves_of(source, moment.dealt))
         if lay is not None:
@@ -181,6 +223,12 @@ def _piles(game: Game, table: Table, source: Game, moment: Turn, new_cards: bool
     later = without_undone(effective_moves_of(source))
     dealt = [move.text for move in later if move.seat == DEALER and move.number > moment.dealt]
     return recorded_piles([text for text in dealt if not kit.brings_effects(text)])
+
+
+def _shuffled(table: Table, game: Game) -> dict[str, Any]:
+    """A deck from which a game could go on."""
+    chance = kit_of(game.ruleset).chance
+    return chance.imagined_deck(table, Random(game.seed)).to_json()  # noqa: S311 - the seed is the secret
 
 
 def _copy_shuffles(game: Game, source: Game, entries: list[Move]) -> None:
@@ -193,16 +241,15 @@ def _copy_shuffles(game: Game, source: Game, entries: list[Move]) -> None:
     )
 
 
-def _seat(by: Actor, game: Game, source: Game, own: Seat) -> None:
-    others = {seat.position: seat for seat in source.seats.all()}
+def seat_beside_bots(by: Actor, game: Game, own: int, levels: Mapping[int, str]) -> None:
+    """Seats the actor at one position of a what-if game, and bots of these levels at all others."""
     Seat.objects.bulk_create(
-        Seat(game=game, position=position, name=seat.name) for position, seat in others.items()
+        Seat(game=game, position=position, name=name)
+        for position, name in enumerate(game.rules_setup.seats, 1)
     )
-    mine = game.seats.filter(position=own.position)
+    mine = game.seats.filter(position=own)
     mine.update(device=by.device, user=by.user_id, bot=by.bot)
     Membership.objects.create(game=game, device=by.device)
     if by.bot:
         count_bots(game)
-    levels = {position: seat.level or USUAL_LEVEL for position, seat in others.items()}
-    del levels[own.position]
-    seat_bots(game, levels)
+    seat_bots(game, {position: level for position, level in levels.items() if position != own})

@@ -16,6 +16,7 @@ from adventures.errors import Overtaken
 from adventures.games.parts import Page
 from adventures.presenting.puzzle_page import puzzle_page
 from adventures.services.puzzles import TODAY, answer_puzzle, day_of
+from adventures.services.what_if import play_on_from_puzzle
 
 from .answers import sent_text
 from .refusing import refusing
@@ -45,6 +46,14 @@ def answer(request: HttpRequest, day: str) -> HttpResponse:
     with suppress(Overtaken):
         answer_puzzle(by=Actor.of(request), day=shown, place=sent_text(request, "place"))
     return redirect("puzzle-day", shown.isoformat())
+
+
+@refusing
+@require_POST
+def play_on(request: HttpRequest, day: str) -> HttpResponse:
+    """Begins a what-if game from it, and opens its sheet."""
+    game = play_on_from_puzzle(by=Actor.of(request), day=day_of(day))
+    return redirect("sheet", game.pk, game.what_if.position)
 
 
 def _rendered(part: Page | None) -> str:

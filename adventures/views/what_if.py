@@ -21,7 +21,6 @@ from adventures.presenting.addresses import is_this_machine, reachable
 from adventures.presenting.what_if import compared, way_back
 from adventures.running.live import listeners_of_what_ifs, news_of
 from adventures.services.what_if import begin_what_if, begin_what_if_anew, delete_what_if, keep_what_if
-
 from moonsite.live.views import events_response
 
 from .answers import sent_number, with_refusals

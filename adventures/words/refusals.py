@@ -166,6 +166,7 @@ REFUSALS: dict[str, tuple[Text, Text]] = {
         _("Something in this game is still face down. Try it from here once the game is over."),
     ),
     "what_if_again": (ONE_LINE, _("This is a what-if game already. Begin from the real one.")),
+    "puzzle_not_answered": (ONE_LINE, _("Answer the puzzle first.")),
     "only_what_if": (ONE_LINE, _("This is only a what-if game: it counts for nothing.")),
     "what_if_begins_anew": (ONE_LINE, _("A what-if game is not corrected: begin it anew.")),
     "too_many_corrections": (

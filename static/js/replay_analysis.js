@@ -198,9 +198,25 @@ export class Analysis {
       const most = Math.max(1, ...fields.map((field) => Math.abs(field.points)));
       for (const { name, points: gain } of fields) why.append(barOf(name, gain, most));
     } else why.append(made("p", "second", say("analysis_luck")));
-    box.replaceChildren(ways, why);
+    box.replaceChildren(ways, why, ...this.#wayToTry(moment));
     const sheet = [...document.querySelectorAll(".replay-sheet:not([hidden]) > svg")];
     if (sheet.length === 1) drawMarks(sheet[0], moment, { played: say("analysis_tag_played"), better: say("analysis_tag_better") });
+  }
+
+  /** The key that plays on otherwise from a moment, where the replay has one. */
+  #wayToTry({ turn, seat }) {
+    const form = document.querySelector(".replay-try");
+    const position = form && JSON.parse(form.dataset.seats)[seat];
+    if (!position) return [];
+    const button = made("button", "button analysis-try");
+    button.type = "button";
+    button.append(form.querySelector("svg").cloneNode(true), form.querySelector(".long-form").textContent);
+    button.addEventListener("click", () => {
+      form.elements.seat.value = position;
+      form.elements.turn.value = turn;
+      form.submit();
+    });
+    return [button];
   }
 
   #showLuck() {

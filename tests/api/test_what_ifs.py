@@ -85,3 +85,11 @@ def test_strangers_get_404_and_what_cannot_be_read_400(ana: Program, over: str) 
     for wrong in ({"turn": "x"}, {"turn": -1}, {"position": 0}, {"new_cards": "perhaps"}, {"level": "keen"}):
         assert begun(ana, over, **wrong).status_code == 400
     assert begun(ana, over, turn=900).status_code == 422
+
+
+def test_one_is_begun_from_an_answered_puzzle(ana: Program) -> None:
+    assert ana.post("puzzles/today/what-ifs").status_code == 422
+    puzzle = ana.get("puzzles/today").json()
+    ana.post("puzzles/today/answer", {"place": puzzle["places"][0]["place"]})
+    told = ana.post("puzzles/today/what-ifs").json()
+    assert (told["real_game"], told["day"], told["turn"]) == (None, puzzle["day"], puzzle["turn"])

@@ -14,12 +14,20 @@ from adventures.models import BotJob, Game, Job, Move, PlayResult, WhatIf
 from adventures.rules import DEALER
 from adventures.running.recorded_deck import RECORDED
 from adventures.running.replay import effective_moves_of
+from adventures.running.site_days import today
 from adventures.services.bot_play import play_bots
 from adventures.services.correct import ask_for_correction
 from adventures.services.deletion import delete_games
 from adventures.services.finish import reopen
+from adventures.services.puzzles import answer_puzzle, puzzle_on
 from adventures.services.retention import WHAT_IFS, forget_what_if_games
-from adventures.services.what_if import begin_what_if, begin_what_if_anew, delete_what_if, keep_what_if
+from adventures.services.what_if import (
+    begin_what_if,
+    begin_what_if_anew,
+    delete_what_if,
+    keep_what_if,
+    play_on_from_puzzle,
+)
 from moonsite.accounts.personal_data import about_person
 from tests.groups import Group, device, has_joined
 from tests.separate_tablets import Apart
@@ -345,3 +353,48 @@ def test_apart_from_its_owner_nobody_is_waited_for_at_it():
     held = [seat.name for seat in game.seats.all() if not seat.level]
     assert held == ["Ben"]
     assert not selectors.seats_of(apart.tablets[0], game)
+
+
+class TestFromAPuzzle:
+    """Once it is answered the position is played on from; it has no real game."""
+
+    def test_it_is_not_begun_before_the_answer(self):
+        with pytest.raises(Refused, match="puzzle_not_answered"):
+            play_on_from_puzzle(by=device(), day=today())
+        assert not Game.objects.exists()
+
+    def test_it_begins_where_the_number_is_written_with_keen_bots_beside(self):
+        by, puzzle = device(), puzzle_on(today())
+        answer_puzzle(by=by, day=today(), place=puzzle.legal[0])
+        game = play_on_from_puzzle(by=by, day=today())
+        row = WhatIf.objects.get(game=game)
+        assert (row.day, row.turn, row.new_cards, row.source) == (today(), puzzle.turn, True, game)
+        assert [seat.name for seat in selectors.seats_of(by, game)] == [puzzle.seat]
+        assert set(game.bot_names.values()) == {"keen"}
+        assert puzzle.seat not in game.bot_names
+        assert list(game.moves.order_by("number").values_list("seat", "text")) == [
+            (seat, text) for seat, text in puzzle.record["moves"]
+        ]
+        assert game.load().decision(puzzle.seat).moves == puzzle.moves
+
+    def test_it_is_in_no_list_begun_anew_and_thrown_away(self):
+        by = device()
+        answer_puzzle(by=by, day=today(), place=puzzle_on(today()).legal[0])
+        game = play_on_from_puzzle(by=by, day=today())
+        again = begin_what_if_anew(by=by, game_id=game.pk, new_cards=False)
+        assert again.what_if.day == today()
+        assert again.pk != game.pk
+        assert again.seed != game.seed
+        assert not selectors.games_of(by)
+        delete_what_if(by=by, game_id=game.pk)
+        assert list(Game.objects.all()) == [again]
+        with pytest.raises(NotFound):
+            selectors.what_if_for(device(), again.pk)
+
+    def test_it_is_played_to_its_end(self):
+        by = device()
+        answer_puzzle(by=by, day=today(), place=puzzle_on(today()).legal[0])
+        line = Group.of(play_on_from_puzzle(by=by, day=today()))
+        line.plays_to_the_end()
+        assert line.game.result is not None
+        assert not Job.objects.filter(game=line.game).exists()

@@ -10,6 +10,9 @@ from django.urls import reverse
 
 from adventures.models import Forecast, Game, WhatIf
 from adventures.presenting.what_if import compared
+from adventures.running.live import listeners_of_what_ifs
+from adventures.running.site_days import today
+from adventures.services.puzzles import answer_puzzle, puzzle_on
 from adventures.services.what_if import begin_what_if
 from tests.groups import Group, device, has_joined
 from tests.web.visitors import GARBAGE, text, visitor
@@ -234,3 +237,49 @@ class TestOthers:
         sent = {"cards": "same"} if post else {}
         assert ask(reverse(name, args=[game.pk]), sent).status_code == 404
         assert begin(stranger, group).status_code == 404
+
+    def test_a_guest_hears_what_changes_and_a_stranger_nothing(self, group):
+        game, guest, stranger = line_of(group), device(), device()
+        has_joined(guest.device, group.game_id)
+        assert visitor(stranger).get(reverse("what-if-events", args=[game.pk])).status_code == 404
+        asked = {(game.pk, guest.listener), (game.pk, stranger.listener), (group.game_id, guest.listener)}
+        assert listeners_of_what_ifs(asked) == {(game.pk, guest.listener)}
+
+    def test_an_open_page_asks_for_what_it_shows_alone(self, group):
+        game, guest = line_of(group), device()
+        has_joined(guest.device, group.game_id)
+        address = reverse("what-if", args=[game.pk])
+        part = visitor(guest).get(address, HTTP_HX_REQUEST="true").content.decode()
+        assert part.strip().startswith("<main")
+        assert f'data-events="{reverse("what-if-events", args=[game.pk])}"' in part
+        assert f'data-version="{game.version}"' in part
+        assert 'data-every="4"' in part
+        Forecast.objects.update(state="done")
+        assert 'data-every="30"' in text(page_of(visitor(guest), game))
+
+
+class TestFromAPuzzle:
+    """Its page and its sheet, without a real game."""
+
+    def test_the_answered_puzzle_has_a_key_that_opens_the_sheet(self, browser, group):
+        by, address = group.tablet, reverse("puzzle-play-on", args=[today().isoformat()])
+        puzzle = puzzle_on(today())
+        assert address not in text(browser.get(reverse("puzzle")))
+        assert browser.post(address).status_code == 422
+        answer_puzzle(by=by, day=today(), place=puzzle.legal[0])
+        assert address in text(browser.get(reverse("puzzle")))
+        row = WhatIf.objects.get(pk=browser.post(address).url.split("/")[2])
+        day = reverse("puzzle-day", args=[today().isoformat()])
+        sheet = text(browser.get(reverse("sheet", args=[row.pk, row.position])))
+        assert day in sheet
+        assert "Other cards" not in sheet
+        page = text(page_of(browser, row.game))
+        assert "From a puzzle: the cards are shuffled." in page
+        assert "what-if-share" not in page
+        assert compared(row).really is None
+        assert max(one.turn for one in compared(row).real_line) < puzzle.turn
+        line = Group.of(row.game)
+        line.plays_to_the_end()
+        told = compared(WhatIf.objects.get(pk=row.pk))
+        assert (told.really, told.fields, told.over) == (None, (), True)
+        assert browser.post(reverse("what-if-away", args=[row.pk])).url == day
