@@ -11,6 +11,7 @@ from django.urls import reverse
 from adventures.actor import Actor
 from adventures.models import DailyTry, Deal, Game
 from adventures.running.site_days import today
+from adventures.services.daily_bot import let_bot_try
 from adventures.services.days import begin_try
 from adventures.services.deletion import delete_games
 from adventures.services.tokens import make_device_token
@@ -43,7 +44,8 @@ def told_by_pages(browser: Client, game: Game | None) -> Iterator[str]:
     """All that a browser can read, of the day and of a game."""
     for name in PAGES:
         yield browser.get(reverse(name), follow=True).content.decode()
-    yield browser.get(reverse("daily-day", args=[today().isoformat()])).content.decode()
+    for name in ("daily-day", "daily-best", "daily-best-document"):
+        yield browser.get(reverse(name, args=[today().isoformat()])).content.decode()
     if game is not None:
         for name in OF_A_GAME:
             yield browser.get(reverse(name, args=[game.pk]), follow=True).content.decode()
@@ -53,7 +55,8 @@ def told_by_pages(browser: Client, game: Game | None) -> Iterator[str]:
 
 def told_by_api(program: Program, game: Game | None) -> Iterator[str]:
     """All that a program can read."""
-    for path in ("daily", "daily/days", f"daily/{today().isoformat()}", "games", "games.ndjson"):
+    day = f"daily/{today().isoformat()}"
+    for path in ("daily", "daily/days", day, f"{day}/best", "games", "games.ndjson"):
         yield program.get(f"/api/v1/{path}")
     if game is not None:
         for path in CALLS:
@@ -99,6 +102,8 @@ def test_no_page_and_no_call_says_seed_or_cards_to_come():
 def test_points_courses_and_games_of_others_are_read_only_after_ones_own_try():
     one = ends(tries(device(), "Xanthippe"))
     DailyTry.objects.update(points=777, course=[111, 777])
+    bot = let_bot_try(day=today())
+    DailyTry.objects.filter(game=bot).update(points=778, course=[111, 778], name="Andromeda")
     other, program = tries(device(), "Ben"), Program()
     begin_try(by=program.actor, name="Reader", kind=DailyTry.Kind.PROGRAM)
     waiting, stranger = browser_of(other.tablet), Client()
@@ -106,10 +111,13 @@ def test_points_courses_and_games_of_others_are_read_only_after_ones_own_try():
         *told_by_pages(waiting, one.game), *told_by_pages(stranger, one.game), *told_by_api(program, one.game)
     ):  # fmt: skip
         assert "Xanthippe" not in text
-        assert not re.search(r"\b777\b", text)
+        assert "Andromeda" not in text
+        assert not re.search(r"\b77[78]\b", text)
     ends(other)
     DailyTry.objects.filter(pk=one.pk).update(points=777)
-    assert "Xanthippe" in waiting.get(reverse("daily")).content.decode()
+    page = waiting.get(reverse("daily")).content.decode()
+    assert "Xanthippe" in page
+    assert "Andromeda" in page
 
 
 def test_a_later_try_opens_nothing_that_the_scored_one_has_not():

@@ -5,6 +5,7 @@ from django.urls import reverse
 
 from adventures.models import Deal, Game
 from adventures.services.deals import share_cards
+from campaigns.services.crews import add_game, make_crew
 from tests.groups import Group, device
 
 from .test_home import browser_of, words
@@ -103,6 +104,29 @@ def test_the_page_compares_what_was_played(first: Group):
     page = words(browser.get(reverse("same", args=[game.pk])).content.decode())
     assert "Turn 3:" in page
     assert "Turn 4:" not in page
+    address = reverse("same", args=[game.pk])
+    told = words(browser.get(f"{address}?with=B&turn=3").content.decode())
+    assert "Turn 3, who took which" in told
+    panel = told[told.index("Turn 3, who took which") : told.index("Where they parted most")]
+    assert all(panel.count(name) == 1 for name in ("Ana", "Ben", "Eve", "Zoe"))
+    for turn in ("4", "0", "x"):
+        assert "Turn 4, who" not in words(browser.get(f"{address}?with=B&turn={turn}").content.decode())
+
+
+def test_a_crew_is_called_by_its_name_where_it_has_agreed(first: Group):
+    deal = share_cards(by=first.tablet, game_id=first.game_id)
+    crew = make_crew(by=first.tablet, name="Thursday crew")
+    add_game(by=first.tablet, crew_id=crew.pk, game_id=first.game_id)
+    host, other = browser_of(first.tablet), browser_of(device())
+    other.post(reverse("new"), typed(deal=deal.token))
+    game = Game.objects.exclude(pk=first.game_id).get()
+    mine, theirs = (reverse("same", args=[key]) for key in (first.game_id, game.pk))
+    assert "Thursday crew" in host.get(mine).content.decode()
+    for sent, read in ((None, False), ("shown", True), ("hidden", False)):
+        if sent:
+            assert host.post(mine, {"crew": sent}).status_code == 302
+        assert ("Thursday crew" in other.get(theirs).content.decode()) is read
+    assert other.post(theirs, {"crew": "shown"}).status_code == 422
 
 
 def test_nobody_else_looks_at_it(first: Group):
