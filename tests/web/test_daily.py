@@ -224,21 +224,29 @@ def test_the_courses_are_those_of_the_best_and_of_whoever_looks():
     mine = has_played("Ana", 50, [10, 50])
     has_played("Lio", 70, [20, 70])
     has_played("Mo", 20, [5, 20])
+    bot_has_played(50)
     table = DailyTable(Actor(mine.device), today())
+    assert [row.name for row in table.every_row] == ["Lio", "Ana", "Mira", "Mo"]
     assert table.courses == {"best": [20, 70], "yours": [10, 50]}
     assert [tuple(row) for row in table.lines.rows] == [(1, 20, 10, 10), (2, 70, 50, 50)]
     other = DailyTable(device(), today())
     assert (other.courses, other.lines, other.middle, other.bars) == ({}, None, None, [])
+    assert (other.bot, other.best_game, other.people) == (None, None, [])
 
 
 def test_the_last_seven_days_stand_in_their_order_with_ones_own_place():
     mine = has_played("Ana", 50)
     for name, points in (("Lio", 70), ("Mo", 20)):
         has_played(name, points)
+    past = has_played("Lio", 70)
+    DailyTry.objects.filter(pk=past.pk).update(
+        daily=dealt(days_ago=3), ended_at=timezone.now() - timedelta(days=3)
+    )
     days = last_days(Actor(mine.device), today())
     assert [mark.day for mark in days] == [today() - timedelta(days=before) for before in range(6, -1, -1)]
     assert (days[-1].place, days[-1].count, days[-1].at, days[-1].middle) == (2, 3, 40.0, 40.0)
     assert (days[0].place, days[0].at, days[0].middle) == (0, None, None)
+    assert (days[3].points, days[3].at, days[3].middle) == (None, None, 0.0)
     other = last_days(device(), today())[-1]
     assert (other.count, other.at, other.middle, other.points) == (0, None, None, None)
 
