@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from statistics import fmean
 
@@ -29,10 +29,13 @@ def bot_for(game: Game, level: str = "keen") -> Bot:
     return bot_of(game.setup, kit.chance, kit.features, LEVELS[level])
 
 
-def bots_play(table: Table, seed: int, level: str = "keen") -> Table:
-    """Lets equal bots play a table to its end."""
+def bots_play(
+    table: Table, seed: int, level: str = "keen", until: Callable[[Game], bool] = lambda game: False
+) -> Table:
+    """Lets equal bots play a table to its end, or until something holds."""
     bot, seats = bot_for(table.game, level), table.game.setup.seats
-    play_on(table, dict.fromkeys(seats, bot), Random(seed), budgets=dict.fromkeys(seats, bot.level.budget))
+    budgets = dict.fromkeys(seats, bot.level.budget)
+    play_on(table, dict.fromkeys(seats, bot), Random(seed), budgets=budgets, until=until)
     return table
 
 
@@ -42,12 +45,26 @@ def bots_game(ruleset: str, seats: int, seed: int, level: str = "keen") -> Game:
     return bots_play(Table.new(game, kit_of(ruleset).chance, str(seed)), seed, level).game
 
 
-def analysis_of(game: Game, effort: Effort, seed: str = "1") -> Analysis:
-    """The work at a game that is over."""
+def analysis_of(game: Game, effort: Effort, seed: str = "1", since: int = 0) -> Analysis:
+    """The work at a game, from the beginning of a turn on."""
     kit = kit_of(game.setup.ruleset)
-    begun = Game.new(game.setup)
-    turn_of = lambda table: kit.turn(table.view(None))  # noqa: E731
-    return Analysis.of(begun, game.moves, turn_of, kit.chance, kit.features, seed, effort)
+    before, moves = cut(game, since)
+    return Analysis.of(before, moves, turn_of, kit.chance, kit.features, seed, effort)
+
+
+def turn_of(game: Game) -> int:
+    """The number of the turn that is played, or begins."""
+    return kit_of(game.setup.ruleset).turn(game.view(None))
+
+
+def cut(game: Game, since: int) -> tuple[Game, Sequence[tuple[str, str]]]:
+    """A game as it stood before a turn of its rules, and the moves that were made from there on."""
+    table = Game.new(game.setup)
+    for made, (who, move) in enumerate(game.moves):
+        if table.turn >= since:
+            return table, game.moves[made:]
+        table.play(who, move)
+    return table, ()
 
 
 def luck_of(game: Game, effort: Effort = LUCK_ALONE) -> list[float]:

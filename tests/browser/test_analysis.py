@@ -9,17 +9,14 @@ import pytest
 from django.db.transaction import atomic
 from playwright.sync_api import Page, expect
 
-from adventures.bots.analysis import Analysis, Effort, nothing_found
-from adventures.games.kit import kit_of
 from adventures.models import Game, GameAnalysis
+from tests.analyses import store_analysis, told_of
 from tests.browsers import OpenTablet
 from tests.groups import Group
 from tests.sites import Site
 
 from .axe import complaints
 from .stored import session_of, sits
-
-LITTLE = Effort(positions=20, quick=3, playing=2, playouts=1, samples=8, weighed=4, worlds=8, rounds=1)
 
 
 def lay_out() -> tuple[str, str]:
@@ -30,18 +27,14 @@ def lay_out() -> tuple[str, str]:
 
 
 def works(key: str, share: float) -> None:
-    """Lets a worker have done so much of the analysis that is asked for."""
-    game, kit = Game.objects.get(pk=key), kit_of(Game.objects.get(pk=key).ruleset)
-    moves = list(game.moves.order_by("number").values_list("seat", "text"))
-    turn_of = lambda table: kit.turn(table.view(None))  # noqa: E731
-    work = Analysis.of(game.new(), moves, turn_of, kit.chance, kit.features, "1", LITTLE)
-    findings = nothing_found()
-    while findings["done"] < share * work.total:
-        work.go_on(findings, 0.0)
-    over = findings["done"] == work.total
-    state = GameAnalysis.State.DONE if over else GameAnalysis.State.WORKING
-    asked = GameAnalysis.objects.filter(pk=key)
-    assert asked.update(state=state, told=work.told(findings), done=findings["done"], total=work.total)
+    """Lets a worker have done so much of the analysis; the luck is known and moments are found at last."""
+    game = Game.objects.get(pk=key)
+    told = told_of(game)
+    if share < 1:
+        told["moments"] = []
+        for one in told["seats"].values():
+            one["luck"] = None
+    store_analysis(game, told, share)
 
 
 def opens(page: Page, site: Site, key: str, session: str, query: str = "") -> None:
@@ -64,13 +57,7 @@ def game(shared_site: Site) -> tuple[str, str]:
 def analysed(shared_site: Site, game: tuple[str, str]) -> Any:
     """A game of which an analysis is done, and one of whose moments has a better way."""
 
-    def lay() -> None:
-        row = Game.objects.get(pk=game[0])
-        made = {"version": row.version, "rules_version": row.rules_version, "format": 1, "engine": 1}
-        GameAnalysis.objects.update_or_create(game=row, defaults=made)
-        works(game[0], 1.0)
-
-    shared_site.inside(lay)
+    shared_site.inside(lambda: works(game[0], 1.0))
     return game
 
 

@@ -3,34 +3,35 @@
 from __future__ import annotations
 
 import copy
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
+from adventures.bots.analysis import AnalysisTold, read_analysis
 from adventures.exchange import document_of_game, written
 from adventures.models import Game, GameAnalysis
-from adventures.services import analyses
-from adventures.services.analyses import analysis_of, ask_for_analysis, go_on_with_analysis
+from adventures.rules import Game as Table
+from adventures.services.analyses import analysis_of
+from tests.analyses import made_up, store_analysis, told_of
+from tests.every_game import played
 from tests.groups import Group, device
-from tests.services.test_analyses import TINY
-from tests.web.test_analysis import moments
 
 from .empty import brought_to_an_empty_site
 
 pytestmark = pytest.mark.django_db
+RULESET = "moon.3"
 
 
 @pytest.fixture
-def document(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
+def group() -> Group:
+    return Group.at_the_end(ruleset=RULESET)
+
+
+@pytest.fixture
+def document(group: Group) -> dict[str, Any]:
     """The document of a game with an analysis that has a moment of each kind."""
-    monkeypatch.setattr(analyses, "USUAL", TINY)
-    monkeypatch.setattr(analyses, "PIECE", 600.0)
-    group = Group.at_the_end(ruleset="moon.3")
-    ask_for_analysis(by=group.tablet, game_id=group.game_id)
-    go_on_with_analysis(game_id=group.game_id)
-    row = GameAnalysis.objects.get()
-    row.told["moments"] = moments(group)
-    row.save()
+    store_analysis(group.game, told_of(group.game))
     return copy.deepcopy(document_of_game(Game.objects.get()))
 
 
@@ -48,10 +49,10 @@ def test_one_that_is_not_done_stays_where_it_is(document: dict[str, Any]) -> Non
     assert "analysis" not in document_of_game(Game.objects.get())["games"][0]
 
 
-def changed(told: dict[str, Any], name: str) -> None:
+def changed(told: AnalysisTold, name: str) -> None:
     """Makes one thing of an analysis wrong."""
     ana, first = told["seats"]["Ana"], told["moments"][0]
-    wrong: dict[str, Any] = {
+    wrong: dict[str, Callable[[], object]] = {
         "engine": lambda: told.update(engine=told["engine"] + 1),
         "another part": lambda: told.update(more=1),
         "turns out of order": lambda: told["turns"].reverse(),
@@ -82,9 +83,30 @@ WRONG = (
 )
 
 
-@pytest.mark.parametrize("name", WRONG)
-def test_one_that_does_not_fit_is_left_out(document: dict[str, Any], name: str) -> None:
-    changed(document["games"][0]["analysis"], name)
+def test_one_that_does_not_fit_is_left_out(document: dict[str, Any]) -> None:
+    document["games"][0]["analysis"]["seats"]["Ana"]["expected"][-1] = 999
     [come] = brought_to_an_empty_site(document, device()).games
     assert analysis_of(come) is None
     assert not GameAnalysis.objects.exists()
+
+
+@pytest.fixture(scope="module")
+def true() -> AnalysisTold:
+    return made_up(Table.new(played(RULESET).setup), played(RULESET).moves)
+
+
+def read(told: AnalysisTold) -> AnalysisTold | None:
+    over = played(RULESET)
+    assert over.result is not None
+    return read_analysis(told, Table.new(over.setup), over.moves, over.result)
+
+
+def test_one_that_fits_is_believed(true: AnalysisTold) -> None:
+    assert read(true) == true
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_nothing_is_believed_that_does_not_fit(true: AnalysisTold, name: str) -> None:
+    told = copy.deepcopy(true)
+    changed(told, name)
+    assert read(told) is None

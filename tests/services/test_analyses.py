@@ -1,12 +1,14 @@
 """The analysis of a game: asked for once it is over, made in pieces, true of the game as it stands."""
 
+from collections.abc import Callable
+from copy import deepcopy
 from datetime import timedelta
 from typing import Any
 
 import pytest
 from django.utils import timezone
 
-from adventures.bots.analysis import ENGINE, Effort, nothing_found
+from adventures.bots.analysis import ENGINE, nothing_found
 from adventures.errors import Forbidden, NotFound, Refused
 from adventures.models import Game, GameAnalysis
 from adventures.services import analyses
@@ -21,24 +23,32 @@ from adventures.services.change import atomic_change
 from adventures.services.deletion import delete_games
 from adventures.services.finish import reopen
 from adventures.services.retention import forget_outdated_replays
+from tests.analyses import TINY, store_analysis, told_of, with_few_steps
 from tests.groups import Group, device, has_joined
+from tests.stored import once_stored  # noqa: F401 - a fixture
 
 pytestmark = pytest.mark.django_db
 
-TINY = Effort(positions=10, quick=2, playing=1, playouts=1, samples=8, weighed=2, worlds=8, rounds=1)
+
+@pytest.fixture(scope="module")
+def stored(once_stored: Callable[[Callable[[], Group]], Group]) -> Group:  # noqa: F811
+    """A game that is over, stored once."""
+    return once_stored(lambda: Group.at_the_end(ruleset="moon.3"))
 
 
 @pytest.fixture
-def group() -> Group:
-    return Group.at_the_end(ruleset="moon.3")
+def group(stored: Group) -> Group:
+    return deepcopy(stored)
 
 
 @pytest.fixture(autouse=True)
 def handed_over(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What was handed to the workers; an analysis is little work."""
+    """What was handed to the workers; an analysis is little work, and each piece of it one step."""
     handed: list[str] = []
+    work_of = analyses._work_of
     monkeypatch.setattr(analyses, "USUAL", TINY)
-    monkeypatch.setattr(analyses, "PIECE", 0.5)
+    monkeypatch.setattr(analyses, "PIECE", 0.0)
+    monkeypatch.setattr(analyses, "_work_of", lambda game: with_few_steps(work_of(game)))
     monkeypatch.setattr(analyses, "enqueue_for_bots", lambda task, key: handed.append(key))
     return handed
 
@@ -47,11 +57,16 @@ def asks(group: Group) -> GameAnalysis:
     return ask_for_analysis(by=group.tablet, game_id=group.game_id)
 
 
+def goes_on(group: Group) -> None:
+    """Lets a worker do a piece of the work."""
+    go_on_with_analysis(game_id=group.game_id)
+
+
 def worked(group: Group) -> GameAnalysis:
     """An analysis that is done."""
     asks(group)
     for _ in range(200):
-        go_on_with_analysis(game_id=group.game_id)
+        goes_on(group)
         if not (found := GameAnalysis.objects.get(game=group.game_id)).open:
             return found
     raise AssertionError("this analysis does not come to an end")
@@ -73,7 +88,7 @@ def test_asking_again_orders_nothing(group: Group, handed_over: list[str]) -> No
     first, again = asks(group), asks(group)
     assert first.asked_at == again.asked_at
     assert handed_over == [str(group.game_id)]
-    worked(group)
+    GameAnalysis.objects.update(state=GameAnalysis.State.DONE)
     handed_over.clear()
     assert asks(group).state == GameAnalysis.State.DONE
     assert not handed_over
@@ -81,7 +96,7 @@ def test_asking_again_orders_nothing(group: Group, handed_over: list[str]) -> No
 
 def test_a_piece_of_the_work_says_what_was_found_so_far(group: Group, handed_over: list[str]) -> None:
     asks(group)
-    go_on_with_analysis(game_id=group.game_id)
+    goes_on(group)
     found = analysis_of(group.game)
     assert found is not None
     assert found.open
@@ -94,7 +109,9 @@ def test_all_pieces_come_to_what_one_piece_finds(group: Group, monkeypatch: pyte
     in_pieces = worked(group).told
     GameAnalysis.objects.all().delete()
     monkeypatch.setattr(analyses, "PIECE", 600.0)
-    assert worked(group).told == in_pieces
+    asks(group)
+    goes_on(group)
+    assert GameAnalysis.objects.get().told == in_pieces
 
 
 def test_a_game_that_goes_on_is_never_analysed() -> None:
@@ -114,14 +131,14 @@ def test_only_whoever_may_open_the_game_may_ask(group: Group) -> None:
 
 def test_work_that_is_given_up_keeps_what_it_found_and_goes_on_when_asked(group: Group) -> None:
     asks(group)
-    go_on_with_analysis(game_id=group.game_id)
+    goes_on(group)
     stopped = give_up_analysis(by=group.tablet, game_id=group.game_id)
     assert stopped is not None
     assert stopped.state == GameAnalysis.State.STOPPED
-    go_on_with_analysis(game_id=group.game_id)
+    goes_on(group)
     assert GameAnalysis.objects.get().done == stopped.done > 0
     asks(group)
-    go_on_with_analysis(game_id=group.game_id)
+    goes_on(group)
     assert GameAnalysis.objects.get().done > stopped.done
 
 
@@ -138,7 +155,7 @@ def test_an_onlooker_gives_up_no_work(group: Group) -> None:
     "of_before", [{"engine": ENGINE - 1}, {"rules_version": 0}, {"version": 3}, {"format": 0}]
 )
 def test_one_of_other_rules_or_another_engine_is_made_anew(group: Group, of_before: dict[str, int]) -> None:
-    worked(group)
+    store_analysis(group.game, told_of(group.game))
     GameAnalysis.objects.update(**of_before)
     assert analysis_of(group.game) is None
     again = asks(group)
@@ -149,15 +166,15 @@ def test_one_of_other_rules_or_another_engine_is_made_anew(group: Group, of_befo
 def test_only_one_worker_is_at_an_analysis(group: Group) -> None:
     asks(group)
     GameAnalysis.objects.update(worker="another", heard_at=timezone.now())
-    go_on_with_analysis(game_id=group.game_id)
+    goes_on(group)
     assert GameAnalysis.objects.get().done == 0
     GameAnalysis.objects.update(heard_at=timezone.now() - 2 * analyses.QUIET)
-    go_on_with_analysis(game_id=group.game_id)
+    goes_on(group)
     assert GameAnalysis.objects.get().done > 0
 
 
 def test_one_game_is_analysed_after_the_other(group: Group, handed_over: list[str]) -> None:
-    later = Group.at_the_end(ruleset="moon.1")
+    later = Group.at_the_end(ruleset="moon.3")
     asks(group)
     asks(later)
     assert set(handed_over) == {str(group.game_id)}
@@ -182,7 +199,7 @@ def test_lost_work_is_handed_over_again(group: Group, handed_over: list[str]) ->
 def test_work_that_kills_its_worker_again_and_again_fails(group: Group) -> None:
     asks(group)
     GameAnalysis.objects.update(attempts=analyses.MOST_ATTEMPTS)
-    go_on_with_analysis(game_id=group.game_id)
+    goes_on(group)
     assert GameAnalysis.objects.get().state == GameAnalysis.State.FAILED
     assert asks(group).open
 
@@ -194,7 +211,7 @@ def test_work_that_fails_says_so(group: Group, monkeypatch: pytest.MonkeyPatch) 
     asks(group)
     monkeypatch.setattr(analyses, "_work_of", fails)
     with pytest.raises(ZeroDivisionError):
-        go_on_with_analysis(game_id=group.game_id)
+        goes_on(group)
     assert GameAnalysis.objects.get().state == GameAnalysis.State.FAILED
 
 
@@ -205,7 +222,7 @@ def test_a_game_whose_end_is_taken_back_has_none_any_more(group: Group) -> None:
         reopen(game)
         game.save()
     assert not GameAnalysis.objects.exists()
-    go_on_with_analysis(game_id=group.game_id)
+    goes_on(group)
 
 
 def test_it_is_deleted_with_its_game(group: Group) -> None:
@@ -216,7 +233,7 @@ def test_it_is_deleted_with_its_game(group: Group) -> None:
 
 
 def test_those_of_an_older_engine_are_forgotten_in_time(group: Group) -> None:
-    worked(group)
+    store_analysis(group.game, told_of(group.game))
     GameAnalysis.objects.update(engine=ENGINE - 1)
     forget_outdated_replays()
     assert not GameAnalysis.objects.exists()

@@ -2,8 +2,6 @@
 game that goes on.
 """
 
-from typing import Any
-
 import pytest
 from django.urls import reverse
 
@@ -12,10 +10,10 @@ from adventures.models import GameAnalysis
 from adventures.presenting.analysis import analysis_shown
 from adventures.presenting.printed_sheets import sheets_of_game
 from adventures.services import analyses
-from adventures.services.analyses import ask_for_analysis, go_on_with_analysis
+from adventures.services.analyses import go_on_with_analysis
 from adventures.services.links import share_game
+from tests.analyses import TINY, store_analysis, told_of, with_few_steps
 from tests.groups import Group, device
-from tests.services.test_analyses import TINY
 from tests.web.visitors import text, visitor
 
 pytestmark = pytest.mark.django_db
@@ -28,8 +26,10 @@ def group() -> Group:
 
 @pytest.fixture(autouse=True)
 def little_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    work_of = analyses._work_of
     monkeypatch.setattr(analyses, "USUAL", TINY)
     monkeypatch.setattr(analyses, "PIECE", 600.0)
+    monkeypatch.setattr(analyses, "_work_of", lambda game: with_few_steps(work_of(game)))
 
 
 def address(group: Group, name: str = "analysis") -> str:
@@ -38,25 +38,7 @@ def address(group: Group, name: str = "analysis") -> str:
 
 def analysed(group: Group) -> None:
     """Lets the analysis be done, with a moment of each kind."""
-    ask_for_analysis(by=group.tablet, game_id=group.game_id)
-    go_on_with_analysis(game_id=group.game_id)
-    row = GameAnalysis.objects.get()
-    row.told["moments"] = [one | {"turn": turn} for turn, one in enumerate(moments(group), 1)]
-    row.save()
-
-
-def moments(group: Group) -> list[dict[str, Any]]:
-    """Two moments of the first turn: one with a better way, and one of luck."""
-    entries = [(entry.seat, entry.text) for entry in group.game.moves.order_by("number")]
-    at = next(made for made, (seat, _text) in enumerate(entries) if seat == "Ana")
-    taken, written = [text for seat, text in entries if seat == "Ana"][:2]
-    played = {"moves": [taken, written, "done"], "total": 40.4}
-    told = {"turn": 1, "seat": "Ana", "at": at, "played": played, "error": 0.5, "worlds": 8}
-    fields = [["plants", 5.2], ["errors", -1.1], ["water", 0.2]]
-    return [
-        told | {"kind": "better", "points": -4.6, "better": played | {"total": 45.0}, "fields": fields},
-        told | {"kind": "luck", "points": 3.2},
-    ]
+    store_analysis(group.game, told_of(group.game))
 
 
 def test_a_page_asks_for_an_analysis_and_reads_it(group: Group) -> None:
@@ -112,7 +94,8 @@ def test_a_moment_says_what_was_played_and_what_would_have_been_better(group: Gr
     assert better.better.total - better.played.total == 5
     assert better.played.words
     assert better.played.places
-    assert [(field.key, field.points) for field in better.fields] == [("plants", 5), ("errors", -1)]
+    assert [field.points for field in better.fields] == [5, -1]
+    assert better.fields[0].name == "Missions"
     assert (luck.number, luck.points, luck.better, luck.fields) == (2, 3, None, ())
     assert "cards" in luck.text
 
@@ -143,7 +126,7 @@ def test_a_result_carries_it_in_a_few_lines(group: Group) -> None:
     analysed(group)
     page = text(tablet.get(address(group, "result")))
     assert "result-analysed" in page
-    assert f"{address(group, 'replay')}?mode=analysis#t=1" in page
+    assert f"{address(group, 'replay')}?mode=analysis#t=2" in page
 
 
 def test_a_link_without_names_tells_no_name_and_no_move_of_it(group: Group) -> None:
@@ -151,7 +134,7 @@ def test_a_link_without_names_tells_no_name_and_no_move_of_it(group: Group) -> N
     link = share_game(by=group.tablet, game_id=group.game_id, names=False)
     page = text(visitor(device()).get(reverse("shared", args=[link.token])))
     told = page[page.index("result-analysed") :]
-    assert "Turn 1, Player 1" in told
+    assert "Turn 2, Player 1" in told
     assert "−5" in told
     for hidden in ("Ana", "Ben", "mode=analysis", analysis_shown(group.game).moments[0].text):
         assert hidden not in told
@@ -160,6 +143,6 @@ def test_a_link_without_names_tells_no_name_and_no_move_of_it(group: Group) -> N
 def test_a_printed_sheet_has_the_moments_and_the_luck_of_its_seat(group: Group) -> None:
     analysed(group)
     ana, ben = sheets_of_game(kit_of("moon.3"), group.game)
-    assert "Turn 1, Ana" in ana.left
+    assert "Turn 2, Ana" in ana.left
     assert "Luck of the cards" in ana.left
-    assert "Turn 1, Ana" not in ben.left
+    assert "Turn 2, Ana" not in ben.left

@@ -107,11 +107,14 @@ def _mixed(one: Sequence[Step], other: Sequence[Step]) -> Iterator[Step]:
 
 
 class Worker:
-    """Does the steps at a game; all that is left to chance follows from its seed."""
+    """Does the steps at a game; all that is left to chance follows from its seed.
+
+    What is played on goes to turn `last` at most.
+    """
 
     def __init__(self, course: Course, ahead: Ahead, effort: Effort, seed: str) -> None:
         self.course, self.ahead, self.effort, self.seed = course, ahead, effort, seed
-        self._last = LONG * max(course.stops[-1].game.turn, 1)
+        self.last = LONG * max(course.stops[-1].game.turn, 1)
 
     def do(self, step: Step, findings: Findings) -> None:
         """Does one step and adds what it finds."""
@@ -157,7 +160,7 @@ class Worker:
         before, seed = self.course.stops[step.at].game, f"{self.seed} play {step.at} {step.nth}"
         expected = self.ahead.expected(before)
         table = self.ahead.table(before, seed)
-        self.ahead.play(table, seed, self.effort.playing, turn_is_over(self._last))
+        self.ahead.play(table, seed, self.effort.playing, turn_is_over(self.last))
         ended = self.ahead.expected(table.game)
         found = findings["ends"].setdefault(str(step.at), {})
         for seat in self.course.seats:
