@@ -13,8 +13,9 @@ from adventures import selectors
 from adventures.bots.analysis import BETTER, LUCK
 from adventures.errors import Refused
 from adventures.models import Game, GameAnalysis
-from adventures.presenting.analysis import MomentShown, WayShown, analysis_shown
+from adventures.presenting.analysis import MomentShown, WayShown, analysis_shown, short_analysis
 from adventures.services.analyses import ask_for_analysis, give_up_analysis
+from adventures.words.endings import EndingWords
 
 from .base import Call
 from .describing import described
@@ -83,6 +84,34 @@ class AnalysisShape(serializers.Serializer):
     samples = serializers.IntegerField(help_text="With so many other deals those that came were compared.")
 
 
+class ShortMomentShape(serializers.Serializer):
+    """A moment of an analysis in a line."""
+
+    turn = serializers.IntegerField(help_text="The turn.")
+    name = serializers.CharField(help_text="Whose it is.")
+    text = serializers.CharField(
+        allow_blank=True, help_text="What was played, in words; empty where players are numbers."
+    )
+    points = serializers.IntegerField(help_text="By how many points at the end it changed.")
+
+
+class ShortLuckShape(serializers.Serializer):
+    """The luck of somebody."""
+
+    name = serializers.CharField(help_text="Whose it is.")
+    points = serializers.IntegerField(
+        allow_null=True, help_text="How many points the cards gave more than average ones; null for average."
+    )
+
+
+class ShortAnalysisShape(serializers.Serializer):
+    """An analysis in a few lines."""
+
+    moments = ShortMomentShape(many=True, help_text="At most four moments, in the order of their turns.")
+    luck = ShortLuckShape(many=True, help_text="The luck of all whose luck is known.")
+    sure = serializers.CharField(allow_blank=True, help_text="How sure it is, in words.")
+
+
 class Analysis(Call):
     """The analysis of a game that is over."""
 
@@ -115,6 +144,16 @@ def analysis_as_json(game: Game) -> dict[str, Any]:
         **{name: getattr(shown, name) for name in ("state", "done", "total", "turns", "playouts", "samples")},
         "seats": [{name: getattr(seat, name) for name in names} for seat in shown.seats],
         "moments": [_moment_as_json(moment) for moment in shown.moments],
+    }
+
+
+def short_analysis_as_json(game: Game, words: EndingWords) -> dict[str, Any] | None:
+    """An analysis in a few lines, with the names that a result has; None where there is none that is done."""
+    short = short_analysis(game, words)
+    return short and {
+        "moments": [one._asdict() for one in short.moments],
+        "luck": [one._asdict() for one in short.luck],
+        "sure": short.sure,
     }
 
 

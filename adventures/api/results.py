@@ -24,6 +24,7 @@ from adventures.presenting.shared_result import game_shared
 from adventures.rules import Result
 from adventures.words.endings import EndingWords, ending
 
+from .analyses import ShortAnalysisShape, short_analysis_as_json
 from .base import Call, PublicCall
 from .describing import described
 
@@ -154,6 +155,9 @@ class ResultShape(serializers.Serializer):
     rated = RatedShape(
         allow_null=True, help_text="What it has changed as a rated game; null where it is none."
     )
+    analysed = ShortAnalysisShape(
+        allow_null=True, help_text="Its analysis in a few lines; null where none is done."
+    )
     job = JobShape(allow_null=True, help_text="How far storing it is; null where nothing waits to be stored.")
 
 
@@ -180,6 +184,7 @@ class GameResult(Call):
             told |= {**decided_as_json(game, words, str), "record": records_of(game).crew}
         rated = rated_outcome(self.actor, game, job)
         told["rated"] = None if rated is None else RatedShape(rated).data
+        told["analysed"] = short_analysis_as_json(game, words)
         return Response({**told, "job": _job(job)})
 
 
@@ -216,7 +221,8 @@ class SharedResult(PublicCall):
         if end is None:
             raise Refused("result_unknown")
         told = result_as_json(game, end, words, {}, words.owner) | decided_as_json(game, words, words.owner)
-        return Response({**told, "rated": None, "job": None}, headers={"X-Robots-Tag": "noindex"})
+        told |= {"rated": None, "job": None, "analysed": short_analysis_as_json(game, words)}
+        return Response(told, headers={"X-Robots-Tag": "noindex"})
 
 
 WAITING: dict[str, Any] = {"moments": [], "course": {"turns": [], "totals": {}}, "record": ""}

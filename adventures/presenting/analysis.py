@@ -254,18 +254,39 @@ def more(points: int) -> str:
 class ShortMoment(NamedTuple):
     """A moment in a line: whose, when, what, and by how many points it changed what was to be expected."""
 
-    heading: str
-    text: str
-    points: str
-    minus: bool
     turn: int
+    name: str
+    text: str
+    points: int
+
+    @property
+    def heading(self) -> str:
+        """When it was, and whose it is."""
+        return _("Turn %(number)s, %(name)s") % {"number": self.turn, "name": self.name}
+
+    @property
+    def more(self) -> str:
+        """The points with their sign."""
+        return more(self.points)
+
+
+class ShortLuck(NamedTuple):
+    """The luck of a seat: the points are None where it was average."""
+
+    name: str
+    points: int | None
+
+    @property
+    def words(self) -> str:
+        """The luck as it is told."""
+        return _("average") if self.points is None else more(self.points)
 
 
 class ShortAnalysis(NamedTuple):
     """An analysis in a few lines, for a result and for paper."""
 
     moments: tuple[ShortMoment, ...]
-    luck: tuple[tuple[str, str], ...]
+    luck: tuple[ShortLuck, ...]
     sure: str
 
 
@@ -279,27 +300,20 @@ def short_analysis(game: Game, words: EndingWords) -> ShortAnalysis | None:
         return None
     hidden = isinstance(words, Anonymous)
     moments = (
-        ShortMoment(
-            heading=_("Turn %(number)s, %(name)s") % {"number": one.turn, "name": one.name},
-            text="" if hidden and one.better else one.text,
-            points=more(one.points),
-            minus=one.points < 0,
-            turn=one.turn,
-        )
+        ShortMoment(one.turn, one.name, "" if hidden and one.better else one.text, one.points)
         for one in shown.moments
     )
-    luck = ((seat.name, _luck_of(seat)) for seat in shown.seats if seat.luck is not None)
+    luck = (_luck_of(seat) for seat in shown.seats if seat.luck is not None)
     return ShortAnalysis(tuple(moments), tuple(luck), shown.sure)
 
 
-def _luck_of(seat: SeatShown) -> str:
-    return more(seat.luck) if seat.clear and seat.luck is not None else _("average")
+def _luck_of(seat: SeatShown) -> ShortLuck:
+    return ShortLuck(seat.name, seat.luck if seat.clear else None)
 
 
 def beside_analysed(shown: AnalysisShown, seat: str) -> str:
     """What stands of an analysis beside a printed sheet; nothing where it says nothing of that seat."""
     said = [one.said for one in shown.moments if one.seat == seat]
-    luck = next((_luck_of(one) for one in shown.seats if one.seat == seat and one.luck is not None), "")
-    if luck:
-        said.append(_("Luck of the cards: %(points)s") % {"points": luck})
+    luck = (_luck_of(one) for one in shown.seats if one.seat == seat and one.luck is not None)
+    said += [_("Luck of the cards: %(points)s") % {"points": one.words} for one in luck]
     return " · ".join(said)

@@ -7,9 +7,10 @@ import pytest
 from adventures.models import GameAnalysis
 from adventures.services import analyses
 from adventures.services.analyses import go_on_with_analysis
+from adventures.services.links import share_game
+from tests.analyses import TINY, store_analysis, told_of, with_few_steps
 from tests.api.programs import Program, begun, program
 from tests.groups import Group
-from tests.services.test_analyses import TINY
 
 pytestmark = pytest.mark.django_db
 
@@ -21,8 +22,10 @@ def group() -> Group:
 
 @pytest.fixture(autouse=True)
 def little_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    work_of = analyses._work_of
     monkeypatch.setattr(analyses, "USUAL", TINY)
     monkeypatch.setattr(analyses, "PIECE", 600.0)
+    monkeypatch.setattr(analyses, "_work_of", lambda game: with_few_steps(work_of(game)))
 
 
 def host(group: Group) -> Program:
@@ -65,3 +68,19 @@ def test_a_stranger_learns_nothing_of_it(group: Group) -> None:
     host(group).post(path)
     for answer in (program().get(path), program().post(path), program().delete(path)):
         assert answer.status_code == 404
+
+
+@pytest.mark.parametrize(("names", "first", "hidden"), [(True, "Ana", False), (False, "Player 1", True)])
+def test_a_shared_result_has_it_in_a_few_lines(group: Group, names: bool, first: str, hidden: bool) -> None:
+    link = share_game(by=group.tablet, game_id=group.game_id, names=names)
+    assert program().get(f"games/shared/{link.token}").json()["analysed"] is None
+    store_analysis(group.game, told_of(group.game))
+    told = program().get(f"games/shared/{link.token}").json()["analysed"]
+    better, luck = told["moments"]
+    assert (better["turn"], better["name"], better["points"]) == (2, first, -5)
+    assert (better["text"] == "") == hidden
+    assert luck["points"] == 3
+    assert [one["points"] for one in told["luck"]] == [3, 6]
+    assert "bots played on" in told["sure"]
+    if names:
+        assert host(group).get(f"games/{group.game_id}/result").json()["analysed"] == told

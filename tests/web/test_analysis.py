@@ -126,6 +126,7 @@ def test_a_result_carries_it_in_a_few_lines(group: Group) -> None:
     analysed(group)
     page = text(tablet.get(address(group, "result")))
     assert "result-analysed" in page
+    assert "<bdi>Ana</bdi> <b>+3</b>" in page
     assert f"{address(group, 'replay')}?mode=analysis#t=2" in page
 
 
