@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("adventures", "0045_puzzle_answers"),
+        ("adventures", "0049_puzzle_lines"),
     ]
 
     operations = [

@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('adventures', '0046_forecasts'),
+        ('adventures', '0048_forecasts'),
     ]
 
     operations = [

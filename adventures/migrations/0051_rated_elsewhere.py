@@ -6,7 +6,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("adventures", "0046_why_not_rated"),
+        ("adventures", "0050_why_not_rated"),
     ]
 
     operations = [
