@@ -160,6 +160,7 @@ def test_who_is_ahead_is_said_and_drawn_on_the_right_side():
     assert [(bar.top, bar.height) for bar in seen.bars] == [(100, 12.5), (100, 0), (0, 100)]
     assert [(row.turn, row.letter, row.points) for row in seen.moments] == [(1, "B", "1"), (3, "A", "8")]
     assert seen.headline == "A is ahead by 7 a seat"
+    assert [seen.own.after(turn).get("Ana") for turn in (0, 1, 2, 4, None)] == [None, 3, 5, None, 15]
     assert [group.gain(1) for group in seen.groups] == [3, 4]
     turned = compared(group("A", {"Ana": [1]}), group("B", {"Ben": [4]}))
     assert turned.headline == "B is ahead by 3 a seat"

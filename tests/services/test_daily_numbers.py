@@ -144,7 +144,7 @@ def test_all_lines_lie_in_the_frame(courses: list[list[int]]):
 
 def test_the_gap_is_marked_where_the_best_was_furthest_ahead():
     chart = day_chart([[0, 9, 12], [0, 2, 9]], [0, 9, 12], [0, 2, 9], width=692, height=330, labels=148)
-    assert (chart.gap.turn, chart.gap.points) == (2, 7)
+    assert (chart.gap.turn, chart.gap.points, chart.gap.at_end) == (2, 7, False)
     first = day_chart([[0, 9, 12]], [0, 9, 12], [0, 9, 12], width=692, height=330, labels=148)
     assert first.gap is None
 
