@@ -3,9 +3,11 @@
 In rounds: bots play with the values learnt so far, and err now and then so that many ways are seen; how each
 seat stood at the end of each of its turns is written down beside how it ended. What is expected of a turn is
 drawn towards what was expected of the next one (TRUST), for a single end says little. Ridge regression finds
-the weights, field by field, from the last rounds. What comes out is a JSON file of a few kilobytes in
-`adventures/bots/weights/`. Another run goes on from there, with other games; the file lists all runs. Without
-a file it begins anew, alone with what was learnt in company.
+the weights, field by field, from the last rounds; how near they stay to those of before follows from games
+that were left out (PENALTIES). In a race (`Features.is_race`) all come to much the same: there it learns from
+how a seat stood and ended beside the average of the others. What comes out is a JSON file of a few kilobytes
+in `adventures/bots/weights/`. Another run goes on from there, with other games; the file lists all runs.
+Without a file it begins anew, alone with what was learnt in company.
 """
 
 from __future__ import annotations
@@ -14,7 +16,7 @@ import argparse
 import json
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 from statistics import fmean
@@ -39,8 +41,14 @@ TRUST = 0.75
 ROUNDS_KEPT = 3
 SELDOM = 20
 """A feature that was seen less often is left out."""
-PENALTY = 15.0
-"""Of ridge regression: for what departs from the weights of before, so that few games change little."""
+PENALTIES = (15.0, 100.0, 500.0, 2_000.0, 8_000.0, 32_000.0)
+"""Of ridge regression, for what departs from the weights of before, so that few games change little.
+
+Games are left out in turn. Taken is the largest with which they are expected nearly as well as with the best
+one: not worse by more than one standard error.
+"""
+PARTS = 5
+"""In so many parts games are left out."""
 SLIGHT = 0.02
 """A weight that usually moves fewer points than this is left out."""
 ENOUGH, LONGEST = 300, 3_000
@@ -50,11 +58,22 @@ DIGITS = 3
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """How a seat stood at the end of a turn, and how many points more each field of its score came to."""
+    """How a seat stood at the end of a turn, and how many points more each field of its score came to.
+
+    In a race `others` is the same for the average of the others.
+    """
 
     turn: int
     numbers: Mapping[str, float]
     more: Mapping[str, float]
+    others: Sample | None = None
+
+    def apart(self) -> Sample:
+        """Gets by how much it differs from the others, where there are any."""
+        if self.others is None:
+            return self
+        numbers, more = _less(self.numbers, self.others.numbers), _less(self.more, self.others.more)
+        return Sample(self.turn, numbers, more)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +82,28 @@ class Stood:
 
     turn: int
     numbers: Mapping[str, float]
-    now: Mapping[str, int]
+    now: Mapping[str, float]
     expected: Mapping[str, float]
+
+    @classmethod
+    def of(cls, game: Game, seat: str, values: Values) -> Stood:
+        """Sees how a seat stands in a game."""
+        return cls(
+            game.turn,
+            dict(values.features.of(game, seat)),
+            game.score(seat).fields,
+            values.expected_fields(game, seat),
+        )
+
+    @classmethod
+    def average(cls, seats: Sequence[Stood]) -> Stood:
+        """Gets how some seats stood at one time, on average."""
+        return cls(
+            seats[0].turn,
+            _mean([one.numbers for one in seats]),
+            _mean([one.now for one in seats]),
+            _mean([one.expected for one in seats]),
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +120,10 @@ def play(key: str, seed: int, weights: Weights, errs: float) -> Played | None:
     chance = seeded(f"{key} {seed}")
     table, kit = begin(key, chance), kit_of(key.removesuffix(ALONE))
     bot = Bot(Values(kit.features, weights), kit.chance, LEARNER)
-    stood: dict[str, list[Stood]] = {seat: [] for seat in table.game.setup.seats}
+    seats = table.game.setup.seats
+    is_race = len(seats) > 1 and kit.features.is_race(table.game.setup)
+    stood: dict[str, list[Stood]] = {seat: [] for seat in seats}
+    beside: dict[str, list[Stood]] = {seat: [] for seat in seats}
     for number in range(LONGEST):
         if number >= ENOUGH:
             agree_to_end(table)
@@ -90,24 +132,23 @@ def play(key: str, seed: int, weights: Weights, errs: float) -> Played | None:
         seat = chance.choice(table.game.waiting())
         after = play_turn(table, seat, bot, errs, chance)
         if after.result is None:
-            stood[seat].append(
-                Stood(
-                    after.turn,
-                    dict(bot.values.features.of(after, seat)),
-                    after.score(seat).fields,
-                    bot.values.expected_fields(after, seat),
-                )
-            )
+            stood[seat].append(Stood.of(after, seat, bot.values))
+            if is_race:
+                others = [Stood.of(after, other, bot.values) for other in seats if other != seat]
+                beside[seat].append(Stood.average(others))
     result = table.game.result
     if result is None:
         return None
-    samples = [
-        sample
-        for seat, turns in stood.items()
-        for sample in drawn_back(turns, result.scores[seat].fields, learnt_before=weights is not UNTRAINED)
-    ]
-    totals = [result.scores[seat].total for seat in table.game.setup.seats]
-    return Played(samples, result.turns, totals)
+    ends = {seat: result.scores[seat].fields for seat in seats}
+    samples: list[Sample] = []
+    for seat, turns in stood.items():
+        own = list(drawn_back(turns, ends[seat], learnt_before=weights is not UNTRAINED))
+        if is_race:
+            end = _mean([ends[other] for other in seats if other != seat])
+            theirs = drawn_back(beside[seat], end, learnt_before=weights is not UNTRAINED)
+            own = [replace(one, others=other) for one, other in zip(own, theirs, strict=True)]
+        samples += own
+    return Played(samples, result.turns, [result.scores[seat].total for seat in seats])
 
 
 def play_turn(table: Table, seat: str, bot: Bot, errs: float, chance: Random) -> Game:
@@ -131,8 +172,11 @@ def play_turn(table: Table, seat: str, bot: Bot, errs: float, chance: Random) ->
     return after
 
 
-def drawn_back(turns: Sequence[Stood], end: Mapping[str, int], *, learnt_before: bool) -> Iterator[Sample]:
-    """Yields the samples of a seat: what each turn led to, drawn towards what was expected one turn later."""
+def drawn_back(turns: Sequence[Stood], end: Mapping[str, float], *, learnt_before: bool) -> Iterator[Sample]:
+    """Yields the samples of a seat, the last first.
+
+    What each turn led to is drawn towards what was expected one turn later.
+    """
     trust = TRUST if learnt_before else 1.0
     led_to: Mapping[str, float] = end
     for stood in reversed(turns):
@@ -152,22 +196,21 @@ def learnt(games: Sequence[Played], before: Weights) -> Weights:
     known = {name for weights in before.fields.values() for name in weights if name}
     names = ["", *sorted({name for name, count in seen.items() if count >= SELDOM} | known)]
     fields = sorted({field for sample in samples for field in sample.more})
-    progress = np.array([min(1.0, sample.turn / turns) for sample in samples])
-    plain = np.array(
-        [[sample.numbers.get(name, 0.0) if name else 1.0 for name in names] for sample in samples]
-    )
-    both = np.hstack([plain, plain * progress[:, None]])
-    scale = both.std(axis=0)
+    apart, target = _matrices([sample.apart() for sample in samples], names, fields, turns)
+    scale = apart.std(axis=0)
     scale[scale == 0] = 1.0
-    scaled = both / scale
+    scaled = apart / scale
     start = _laid_out(before, names, fields, turns) * scale[:, None]
-    target = np.array([[sample.more.get(field, 0.0) for field in fields] for sample in samples])
-    penalty = np.eye(scaled.shape[1]) * PENALTY
-    penalty[0, 0] = 0.0
-    solved = start + np.linalg.solve(scaled.T @ scaled + penalty, scaled.T @ (target - scaled @ start))
+    game = np.array([at for at, game in enumerate(games) for _ in game.samples])
+    solved = _solved(scaled, target, start, _penalty(scaled, target, start, game))
     solved[1:][np.abs(solved[1:]) < SLIGHT] = 0.0
     found = solved / scale[:, None]
     count = len(names)
+    if any(sample.others for sample in samples):
+        plain, points = _matrices(samples, names, fields, turns)
+        constant = [0, count]
+        found[constant] = 0.0
+        found[constant] = np.linalg.lstsq(plain[:, constant], points - plain @ found, rcond=None)[0]
     return Weights(
         turns,
         {
@@ -179,6 +222,65 @@ def learnt(games: Sequence[Played], before: Weights) -> Weights:
             for column, field in enumerate(fields)
         },
     )
+
+
+def _matrices(
+    samples: Sequence[Sample], names: Sequence[str], fields: Sequence[str], turns: int
+) -> tuple[Any, Any]:
+    """Lays samples out: their numbers, again times how far the game is, and what each field gained."""
+    progress = np.array([min(1.0, sample.turn / turns) for sample in samples])
+    plain = np.array(
+        [[sample.numbers.get(name, 0.0) if name else 1.0 for name in names] for sample in samples]
+    )
+    points = np.array([[sample.more.get(field, 0.0) for field in fields] for sample in samples])
+    return np.hstack([plain, plain * progress[:, None]]), points
+
+
+def _solved(scaled: Any, target: Any, start: Any, penalty: float) -> Any:
+    """Finds the weights by ridge regression that stays near where it starts."""
+    ridge = np.eye(scaled.shape[1]) * penalty
+    ridge[0, 0] = 0.0
+    return start + np.linalg.solve(scaled.T @ scaled + ridge, scaled.T @ (target - scaled @ start))
+
+
+def _penalty(scaled: Any, target: Any, start: Any, game: Any) -> float:
+    """Gets the penalty to take, by how well the sum of all fields is expected in games that were left out.
+
+    `game` says of each sample in which game it was seen.
+    """
+    games = int(game.max()) + 1
+    if games < PARTS:
+        return PENALTIES[0]
+
+    def missed(penalty: float) -> Any:
+        wrong = np.zeros(games)
+        for part in range(PARTS):
+            out = game % PARTS == part
+            solved = _solved(scaled[~out], target[~out], start, penalty)
+            apart = (target[out] - scaled[out] @ solved).sum(axis=1)
+            wrong += np.bincount(game[out], apart**2, games)
+        return wrong
+
+    by_penalty = [missed(penalty) for penalty in PENALTIES]
+    best = min(by_penalty, key=np.sum)
+    return max(
+        penalty
+        for penalty, wrong in zip(PENALTIES, by_penalty, strict=True)
+        if wrong.mean() - best.mean() <= (wrong - best).std() / np.sqrt(games)
+    )
+
+
+def _mean(mappings: Sequence[Mapping[str, float]]) -> dict[str, float]:
+    """Gets the mean of each number; one that is not named is 0."""
+    names = dict.fromkeys(name for mapping in mappings for name in mapping)
+    return {name: sum(mapping.get(name, 0.0) for mapping in mappings) / len(mappings) for name in names}
+
+
+def _less(numbers: Mapping[str, float], others: Mapping[str, float]) -> dict[str, float]:
+    """Subtracts numbers by their names; one that is not named is 0."""
+    return {
+        name: numbers.get(name, 0.0) - others.get(name, 0.0) for name in {**dict(numbers), **dict(others)}
+    }
 
 
 def _laid_out(weights: Weights, names: Sequence[str], fields: Sequence[str], turns: int) -> Any:

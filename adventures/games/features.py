@@ -42,6 +42,13 @@ class Features(Protocol):
         """How many turns of the game pass until everybody has had one."""
         ...
 
+    def is_race(self, setup: Setup) -> bool:
+        """Returns whether what seats have reached ends the game, or is taken from others.
+
+        All come to much the same then: what is learnt is by how far a seat ends ahead.
+        """
+        ...
+
 
 class MarkFeatures:
     """Describes any game: the fields of the score, and how many marks of each kind lie in each area.
@@ -77,6 +84,9 @@ class MarkFeatures:
 
     def turns_of_a_round(self, setup: Setup) -> int:
         return 1
+
+    def is_race(self, setup: Setup) -> bool:
+        return False
 
 
 def _kind(word: str, seat: str, seats: Sequence[str]) -> str:

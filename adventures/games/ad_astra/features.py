@@ -86,11 +86,15 @@ class AstraFeatures(MarkFeatures):
         cards = sum(numbers[name] for name in CARDS) - 2 * numbers["cards too many"]
         numbers["outlook"] += CARD_WORTH * cards * (1 - leader / 2)
         numbers["leader"] = leader
+        numbers |= {f"standing {one}": points * to_come for one, points in view.standing().items()}
         return numbers
 
     def turns_of_a_round(self, setup: Setup) -> int:
         """A turn of this game is a round: it is played to its end."""
         return 0
+
+    def is_race(self, setup: Setup) -> bool:
+        return True
 
 
 @dataclass(frozen=True)
@@ -120,7 +124,19 @@ class Table:
         found = dict(pawns.owned[self.seat])
         sites = pawns.sites[self.seat]
         found["may build"] = sum(sites[kind] > 0 and self._can_pay(kind) for kind in KINDS)
+        found["parts of prices"] = sum(self._part_of_price(kind) for kind in KINDS if sites[kind])
         return found
+
+    def standing(self) -> dict[str, int]:
+        """Gets what each element that pawns give would bring, were it scored."""
+        return {element: points[self.seat] for element, points in self.pawns.standing.items()}
+
+    def _part_of_price(self, kind: str) -> float:
+        """Gets for which part of a price there are cards."""
+        cards, fixed, free = self.cards, PRICES[kind], COSTS[kind].get(ORE, 0)
+        held = sum(min(number, cards[type_]) for type_, number in fixed.items())
+        ores = sum(max(0, cards[ore] - fixed.get(ore, 0)) for ore in ORES)
+        return (held + min(free, ores)) / (sum(fixed.values()) + free)
 
     def _can_pay(self, kind: str) -> bool:
         cards = self.cards

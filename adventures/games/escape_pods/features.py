@@ -67,6 +67,9 @@ class EscapeFeatures(MarkFeatures):
     def turns_of_a_round(self, setup: Setup) -> int:
         return len(setup.seats)
 
+    def is_race(self, setup: Setup) -> bool:
+        return True
+
 
 @dataclass(frozen=True)
 class Board:

@@ -78,6 +78,9 @@ class GateFeatures(MarkFeatures):
         """Everybody acts in each turn."""
         return 1
 
+    def is_race(self, setup: Setup) -> bool:
+        return True
+
 
 @dataclass(frozen=True)
 class Table:
@@ -131,9 +134,10 @@ class Table:
         return found
 
     def in_rooms(self) -> dict[str, float]:
-        """Gets the points of the own figures in all rooms, and in how many rooms there are none."""
+        """Gets the points of the own figures in all rooms and in each, and how many rooms have none."""
         points = [self._of_each(room)[self.seat] for room in ROOMS]
-        return {"points in rooms": sum(points), "rooms without points": points.count(0)}
+        found: dict[str, float] = {"points in rooms": sum(points), "rooms without points": points.count(0)}
+        return found | {f"points in {room}": number for room, number in zip(ROOMS, points, strict=True)}
 
     def _of_each(self, place: str) -> dict[str, int]:
         """Reads what a place says of each seat."""

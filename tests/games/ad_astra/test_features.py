@@ -25,6 +25,12 @@ def test_pawns_are_counted_with_what_they_bring():
     assert (found["pawns"], found["deep"], found["alien colonies"]) == (4, 1, 1)
     assert (found["yield"], found["yield kinds"]) == (3, 2)
     assert found["standing"] == (1 + 2) + 2 * 2 + 2
+    assert [found[f"standing {one}"] for one in ("colonies", "starships", "terraformers", "systems")] == [
+        1 + 2,
+        2 * 2,
+        0,
+        2,
+    ]
 
 
 def test_what_may_be_built_is_paid_and_has_a_place():
@@ -33,6 +39,14 @@ def test_what_may_be_built_is_paid_and_has_a_place():
     assert numbers(game)["may build"] == len(("colony", "starship"))
     game = laid(begun(4), ships={"ana": ""}, cards=cards)
     assert numbers(game)["may build"] == len(("starship",))
+
+
+def test_prices_count_by_the_part_for_which_there_are_cards():
+    game = laid(begun(4), ships={"ana": ""}, cards={"ana": "xanthium*3"})
+    assert numbers(game)["parts of prices"] == 2 / 4
+    game = laid(begun(4), ships={"ana": ""}, cards={"ana": "water*3 xanthium"})
+    starship, terraformer = 1 / 4, 2 / 4
+    assert numbers(game)["parts of prices"] == starship + terraformer
 
 
 def test_own_cards_on_the_board_count_by_what_they_bring_and_by_their_order():

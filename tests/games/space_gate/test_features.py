@@ -39,6 +39,7 @@ def test_full_gates_are_leaving():
 def test_points_in_rooms_and_open_corridors_are_counted():
     found = numbers(arrange(2, rooms={1: {"water": (1, 1, 1), "access": (1, 0, 0)}}))
     assert (found["points in rooms"], found["rooms without points"]) == (5, 3)
+    assert (found["points in water"], found["points in access"], found["points in energy"]) == (4, 1, 0)
     assert (found["open corridors"], found["few corridors"]) == (4, 0)
 
 
