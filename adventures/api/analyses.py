@@ -30,8 +30,12 @@ class WayShape(serializers.Serializer):
     """A way to play."""
 
     moves = serializers.ListField(child=serializers.CharField(), help_text="Its moves.")
-    places = serializers.ListField(child=serializers.CharField(), help_text="The places that they name.")
-    words = serializers.CharField(help_text="What it begins with, in words.", allow_blank=True)
+    places = serializers.ListField(
+        child=serializers.CharField(), help_text="The places that they name, first those of `words`."
+    )
+    words = serializers.CharField(
+        help_text="What it does otherwise than the other way, in words.", allow_blank=True
+    )
     rest = serializers.CharField(help_text="The rest of it, in words.", allow_blank=True)
     total = serializers.IntegerField(help_text="With how many points it is expected to end.")
 

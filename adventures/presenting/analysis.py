@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from typing import Any, NamedTuple
@@ -40,8 +40,8 @@ class FieldShown(NamedTuple):
 
 
 class WayShown(NamedTuple):
-    """A way to play: its moves, what it begins with in words, the rest of it, its places, the points at the
-    end that it leads to.
+    """A way to play: its moves, in words what it does otherwise than the way beside it and the rest of it,
+    its places in this order, the points at the end that it leads to.
     """
 
     moves: tuple[str, ...]
@@ -175,10 +175,12 @@ def _moments(
 
 def _moment(kit: Kit, view: View, number: int, told: Mapping[str, Any], name: str) -> MomentShown:
     seat, points = told["seat"], round(told["points"])
-    played = _way(kit, view, seat, told["played"])
+    other = told["better"]["moves"] if told["kind"] == BETTER else ()
+    played = _way(kit, view, seat, told["played"], other)
     better = None
     if told["kind"] == BETTER:
-        better = _way(kit, view, seat, told["better"])._replace(total=played.total - points)
+        better = _way(kit, view, seat, told["better"], told["played"]["moves"])
+        better = better._replace(total=played.total - points)
     text = played.words if better else _luck_words(points)
     fields = [
         FieldShown(key, _field_name(kit, view["ruleset"], key), round(gain))
@@ -209,18 +211,22 @@ def _luck_words(points: int) -> str:
     )
 
 
-def _way(kit: Kit, view: View, seat: str, told: Mapping[str, Any]) -> WayShown:
+def _way(kit: Kit, view: View, seat: str, told: Mapping[str, Any], beside: Collection[str] = ()) -> WayShown:
+    """Puts a way into words; it begins with what it has not in common with the moves of the other one."""
     moves, places = told["moves"], kit.field(view, seat).drawn
     turn = Turn(
         number=kit.turn(view), laid=kit.replay().cards_data(view), dealt=[], steps={}, scores={}, happened=[]
     )
     first = 1 if places_of(moves[:1], places) or not places_of(moves[1:2], places) else 2
-    rest = [move for move in moves[first:] if " " in move]
+    apart = next((at for at, move in enumerate(moves) if move not in beside), 0)
+    begins = slice(first) if apart < first else slice(apart, apart + 1)
+    left = [move for move in moves if move not in moves[begins]]
+    rest = [move for move in left if " " in move]
     return WayShown(
         moves=tuple(moves),
-        words=answer_words(kit, view, seat, turn, moves[:first]),
+        words=answer_words(kit, view, seat, turn, moves[begins]),
         rest=answer_words(kit, view, seat, turn, rest) if rest else "",
-        places=places_of(moves, places),
+        places=places_of([*moves[begins], *left], places),
         total=round(told["total"]),
     )
 

@@ -100,6 +100,20 @@ def test_a_moment_says_what_was_played_and_what_would_have_been_better(group: Gr
     assert "cards" in luck.text
 
 
+def test_ways_that_begin_alike_are_told_by_what_they_do_otherwise(group: Group) -> None:
+    told = told_of(group.game)
+    [take, write] = told["moments"][0]["played"]["moves"][:2]
+    corner, middle = "write building.1.2 3", "write building.5.5 3"
+    told["moments"][0]["played"]["moves"] = [take, write, corner]
+    told["moments"][0]["better"]["moves"] = [take, write, middle]
+    store_analysis(group.game, told)
+    moment = analysis_shown(group.game).moments[0]
+    assert moment.better is not None
+    assert (moment.played.places[0], moment.better.places[0]) == ("building.1.2", "building.5.5")
+    assert moment.text == moment.played.words != moment.better.words
+    assert moment.played.rest == moment.better.rest != ""
+
+
 def test_it_is_told_in_the_language_of_whoever_looks(group: Group) -> None:
     analysed(group)
     tablet = visitor(group.tablet)
