@@ -23,7 +23,7 @@ from adventures.bots.analysis import (
     nothing_found,
 )
 from adventures.bots.analysis.course import Course, course_of
-from adventures.bots.analysis.steps import Look, Step, Weighed, error_of, steps_of
+from adventures.bots.analysis.steps import AT_FIRST, Look, Step, Weighed, error_of, steps_of
 from adventures.bots.analysis.telling import MOST, difference, tell
 from adventures.bots.policy import game_after
 from adventures.games.kit import kit_of
@@ -358,6 +358,15 @@ def test_playouts_that_end_lower_lower_what_is_expected_nearby() -> None:
     assert apart[:9] == [0.0, -10.0, -10.0, -10.0, -10.0, -10.0, -10.0, -10.0, 0.0]
 
 
+def test_before_the_first_turn_only_what_was_played_on_from_there_counts() -> None:
+    found = nothing_found()
+    found["ends"] = {
+        str(at): {seat: [10.0 - 5.0 * at] * 8 for seat in small().seats} for at in range(len(small().stops))
+    }
+    told, alone = (told_of(one)["seats"]["Alba"]["expected"] for one in (found, nothing_found()))
+    assert [round(told[at] - alone[at], 1) for at in range(5)] == [10.0, 5.0, 0.0, -5.0, -10.0]
+
+
 def test_the_error_of_a_mean_shrinks_with_its_numbers() -> None:
     assert error_of([1.0]) == float("inf")
     assert error_of([1.0, 3.0]) == pytest.approx(1.0)
@@ -372,7 +381,7 @@ def test_every_line_is_looked_at_before_anything_is_weighed() -> None:
     assert kinds.index("weigh") > kinds.index("choose")
     assert len(set(steps)) == len(steps)
     counts = {kind: kinds.count(kind) for kind in kinds}
-    assert counts["play"] == Effort().playouts * (len(small().stops) - 1)
+    assert counts["play"] == Effort().playouts * (len(small().stops) - 1 + AT_FIRST - 1)
     assert counts["deal"] == Effort().samples // 8 * len(small().deals)
 
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 FORMAT = 1
 """Rises when what an analysis says changes its form."""
-ENGINE = 1
+ENGINE = 2
 """Rises when analyses come out otherwise: those of before are made anew where somebody asks."""
 
 
@@ -22,7 +22,7 @@ class Effort(NamedTuple):
 
     positions: int = 90
     quick: int = 10
-    playing: int = 30
+    playing: int = 60
     playouts: int = 2
     samples: int = 48
     weighed: int = 8

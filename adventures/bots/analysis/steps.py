@@ -32,6 +32,10 @@ LONG = 3
 """A game that is played on ends after so many times the turns that it had, at the latest."""
 
 
+AT_FIRST = 3
+"""So many times as many playouts begin before the first turn, which has no neighbours on both sides."""
+
+
 class Look(TypedDict):
     """A line as it was looked at: by how much the best one seems better, and a few that do, best first."""
 
@@ -89,6 +93,7 @@ def steps_of(course: Course, effort: Effort) -> list[Step]:
     steps += [Step("weigh", at, nth) for at in range(effort.weighed) for nth in blocks]
     rest = [Step("play", at) for at in stops if at not in stops[::4]]
     rest += [Step("play", at, nth) for nth in range(1, effort.playouts) for at in stops]
+    rest += [Step("play", 0, nth) for nth in range(effort.playouts, AT_FIRST * effort.playouts)]
     more = [Step("deal", at, nth) for nth in range(1, max(1, effort.samples // BLOCK)) for at in deals]
     return steps + list(_mixed(rest, more))
 

@@ -20,7 +20,8 @@ CLEARLY = 2.0
 """So many standard errors a difference has to be away from nothing."""
 BETTER, LUCK = "better", "luck"
 NEAR = 3
-"""So many turns on both sides say with a turn how far off it is to expect from the values alone."""
+"""So many turns on both sides say with a turn how far off it is to expect from the values alone; near the
+beginning and the end fewer, as many on both sides."""
 OWN_WORTH = 6
 """What a seat's own playouts say counts as much as that of all seats once there are so many of them."""
 BAND = 0.8
@@ -110,16 +111,18 @@ def _of_seat(course: Course, values: Values, findings: Findings, seat: str) -> S
         if at == last and stop.game.over:
             numbers = (worth, worth, worth, 0.0)
         else:
-            numbers = _with_playouts(worth, findings, at, seat)
+            numbers = _with_playouts(worth, findings, at, last, seat)
         for name, number in zip(("expected", "low", "high", "error"), numbers, strict=True):
             told[name].append(round(number, 2))  # type: ignore[literal-required]
     told["luck"], told["luck_error"] = _luck(course, findings, seat)
     return told
 
 
-def _with_playouts(worth: float, findings: Findings, at: int, seat: str) -> tuple[float, float, float, float]:
+def _with_playouts(
+    worth: float, findings: Findings, at: int, last: int, seat: str
+) -> tuple[float, float, float, float]:
     """What the values expect, put right by how games ended that were played on nearby."""
-    near = [findings["ends"][str(n)] for n in range(at - NEAR, at + NEAR + 1) if str(n) in findings["ends"]]
+    near = _near(findings, at, last)
     own = [number for by_seat in near for number in by_seat.get(seat, ())]
     every = [number for by_seat in near for numbers in by_seat.values() for number in numbers]
     if len(every) < 2:
@@ -130,6 +133,19 @@ def _with_playouts(worth: float, findings: Findings, at: int, seat: str) -> tupl
     order = sorted(every)
     low, high = (quantile(order, side) + shift for side in ((1 - BAND) / 2, (1 + BAND) / 2))
     return worth + apart, worth + min(low, apart), worth + max(high, apart), error_of(every)
+
+
+def _near(findings: Findings, at: int, last: int) -> list[Mapping[str, list[float]]]:
+    """What was played on near a stop, as many stops before it as after it while there are any.
+
+    How far off the values are changes from turn to turn: one-sided neighbours would be off with them.
+    """
+    ends = findings["ends"]
+    for reach in (min(NEAR, at, last - at), NEAR):
+        found = [ends[str(n)] for n in range(at - reach, at + reach + 1) if str(n) in ends]
+        if found:
+            return found
+    return []
 
 
 def quantile(order: Sequence[float], share: float) -> float:
