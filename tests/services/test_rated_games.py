@@ -12,6 +12,7 @@ from adventures.services.deals import share_cards
 from adventures.services.end import agree_to_end
 from adventures.services.hints import ask_for_hint, set_hints
 from adventures.services.join import join_game
+from adventures.services.rated_games import end_rating
 from adventures.services.seats import leave_seat, take_seat
 from adventures.services.start import begin_play, play_again, start_game
 from adventures.services.tokens import make_seat_token
@@ -169,6 +170,12 @@ def test_an_end_by_agreement_ends_it():
     for position, tablet in enumerate(table.tablets, 1):
         agree_to_end(by=tablet, game_id=table.game_id, position=position, asks=position == 1)
     assert table.game.unrated == Game.Unrated.AGREED_END
+
+
+def test_a_game_that_is_over_was_rated_as_it_was_played():
+    game = Group.at_the_end(rated=True).game
+    end_rating(game, Game.Unrated.SHARED)
+    assert Game.objects.get(pk=game.pk).counts_rated
 
 
 def test_what_is_played_again_is_rated_as_before():
