@@ -11,8 +11,9 @@ from django.forms.boundfield import BoundField
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext
 
-from adventures.games.kit import KITS, Kit, kit_of
+from adventures.games.kit import Kit
 from adventures.games.options import OptionsForm
+from adventures.games.registry import KITS, kit_of
 from adventures.inputs.names import faults_of, normalised
 from adventures.models.game import STILL_DAYS, USUAL_STILL_DAYS
 from adventures.rules import RULESETS

@@ -14,7 +14,7 @@ from django.utils import timezone
 from adventures import permissions
 from adventures.actor import Actor
 from adventures.errors import Forbidden, GameStopped, NotFound, Refused
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.history.turns import corrections_as_json, last_finished_entry
 from adventures.inputs.bounds import checked_id, checked_position
 from adventures.models import BotSpan, DoorLine, Game, Hint, Job, Move, Seat, SeatRequest, WhatIf

@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from adventures.actor import Actor
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.hooks import EventMeaning, ExportLink, GameParent, ResultExtras
 from adventures.models import Game
 from adventures.panels import PageLink

@@ -17,7 +17,7 @@ from django.utils.translation import ngettext
 from adventures import selectors as games
 from adventures.actor import Actor
 from adventures.errors import NotFound, get_or_not_found
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.models import Game, Move, Seat
 from adventures.permissions import is_host
 from adventures.presenting.game_list import GameListRow, WaitingFor, no_sheet, still_url

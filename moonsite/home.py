@@ -7,7 +7,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from adventures.actor import DEVICE, Actor
-from adventures.games.kit import KITS
+from adventures.games.registry import KITS
 from adventures.presenting.game_list import (
     PAGE,
     GameListRow,

@@ -3,7 +3,7 @@
 from django.contrib import admin
 from django.urls import include, path, re_path
 
-from adventures.games.kit import KITS
+from adventures.games.registry import KITS
 from moonsite.health import health
 from moonsite.home import all_games, home
 from moonsite.manifest import manifest

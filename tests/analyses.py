@@ -13,7 +13,7 @@ from itertools import islice
 from adventures.bots.analysis import BETTER, ENGINE, FORMAT, LUCK, Analysis, AnalysisTold, Effort
 from adventures.bots.analysis.course import Course, Played, course_of
 from adventures.bots.analysis.telling import MomentTold, SeatTold, Way
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.history.turns import without_undone
 from adventures.models import Game, GameAnalysis
 from adventures.rules import Game as Table

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from adventures.games.kit import kit_of
 from adventures.games.moon import RULESETS
+from adventures.games.registry import kit_of
 from adventures.rules import DEALER, Events, Game, Setup
 from tests.fast_forward import Choose, chosen
 from tests.games.ad_astra.playing import greedy_move as astra_move

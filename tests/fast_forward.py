@@ -12,7 +12,7 @@ from typing import Any
 from django.db import transaction
 
 from adventures import rules
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.models import Game, Move
 from adventures.rules import DEALER, fingerprint
 from adventures.running.replay import cached

@@ -12,7 +12,7 @@ from django.utils import timezone
 from adventures import rules, selectors
 from adventures.actor import Actor
 from adventures.errors import Refused
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.models import Game, Membership
 from adventures.services.click import ClickOutcome
 from adventures.services.deal import deal_cards, deal_waiting_cards

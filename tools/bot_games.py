@@ -12,7 +12,7 @@ django.setup()
 
 from adventures.bots import Table  # noqa: E402 - the games register themselves with Django
 from adventures.bots.values import ALONE  # noqa: E402
-from adventures.games.kit import kit_of  # noqa: E402
+from adventures.games.registry import kit_of  # noqa: E402
 from adventures.rules import DEALER, RULESETS, Game, Setup  # noqa: E402
 from adventures.words.bots import NAMES  # noqa: E402
 

@@ -17,7 +17,8 @@ from typing import (
     is_typeddict,
 )
 
-from adventures.games.kit import KITS, Kit
+from adventures.games.kit import Kit
+from adventures.games.registry import KITS
 from adventures.rules.record import RecordDocument
 
 from .view_docs import MEANINGS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from adventures.games.kit import KITS
+from adventures.games.registry import KITS
 
 _GAME = "/api/v1/games/7f1d2c9e-4b1a-4c53-9a55-0e4f6d2b7a10"
 

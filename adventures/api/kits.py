@@ -9,8 +9,8 @@ from django.urls import URLPattern, path
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from adventures.games.kit import KITS
 from adventures.games.programs import Read
+from adventures.games.registry import KITS
 
 from .base import Call
 from .describing import described

@@ -16,7 +16,7 @@ from rest_framework.response import Response
 from adventures import selectors
 from adventures.errors import Forbidden, NotFound, Refused
 from adventures.exchange import document_of_game
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.history.turns import last_finished_entry, turns_of
 from adventures.inputs.bounds import LONGEST_TEXT
 from adventures.models import Game, Move, Seat

@@ -12,7 +12,7 @@ from rest_framework.response import Response
 
 from adventures import selectors
 from adventures.errors import Refused
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.history.moment_lines import describe_moments
 from adventures.hooks import ResultExtras, extras_of, records_of
 from adventures.models import Game, Job, Seat

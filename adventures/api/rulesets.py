@@ -11,8 +11,9 @@ from rest_framework.response import Response
 
 from adventures.errors import NotFound
 from adventures.forms import MOST_SEATS
-from adventures.games.kit import KITS, Kit, kit_of
+from adventures.games.kit import Kit
 from adventures.games.parts import Title
+from adventures.games.registry import KITS, kit_of
 from adventures.games.sheet import Option, Sheet
 from adventures.rules import RULESETS
 

@@ -17,9 +17,10 @@ class GameConfig(AppConfig):
 
     def ready(self) -> None:
         # Translations stand only once the site is set up, and kits are full of them.
-        frame, module = import_module("adventures.games.kit"), import_module(f"{self.name}.kit")
+        frame, registry = (import_module(f"adventures.games.{name}") for name in ("kit", "registry"))
+        module = import_module(f"{self.name}.kit")
         RULESETS.register(import_module(self.name).RULESETS)
         for found in vars(module).values():
             declared = isinstance(found, type) and found.__module__ == module.__name__
             if declared and issubclass(found, frame.Kit):
-                frame.KITS.register(found())
+                registry.KITS.register(found())

@@ -1,20 +1,17 @@
 """What a game brings to the frame: its rulesets, how it is drawn and said, how it begins, what it deals.
 
-The frame knows no game. Each package registers one kit when the site starts; whoever has a ruleset finds
-its kit by `kit_of`.
+The frame knows no game. Each package registers one kit when the site starts (`adventures.games.registry`).
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 from django.urls import URLPattern, URLResolver
 from django.utils.safestring import SafeString
 
-from adventures.drawing import sprites
 from adventures.drawing.field import FieldContext
 from adventures.games.box import Box, Keypad
 from adventures.games.chance import Chance
@@ -374,40 +371,3 @@ class Kit(ABC):
             if title.key == ruleset:
                 return title
         raise KeyError(ruleset)
-
-
-@dataclass
-class Kits:
-    """The kits of all games, by the keys of their rulesets."""
-
-    _by_ruleset: dict[str, Kit] = field(default_factory=dict)
-
-    def register(self, kit: Kit) -> None:
-        """Adds the kit of a game."""
-        for title in kit.titles:
-            self._by_ruleset[title.key] = kit
-        if kit.sprite:
-            sprites.register(kit.sprite)
-
-    def __getitem__(self, ruleset: str) -> Kit:
-        return self._by_ruleset[ruleset]
-
-    def __contains__(self, ruleset: object) -> bool:
-        return ruleset in self._by_ruleset
-
-    def __iter__(self) -> Any:
-        """Every kit once, in the order in which they were registered."""
-        return iter(dict.fromkeys(self._by_ruleset.values()))
-
-
-KITS = Kits()
-
-
-def kit_of(ruleset: str) -> Kit:
-    """Finds the kit of a ruleset; raises KeyError when there is none."""
-    return KITS[ruleset]
-
-
-def title_of(ruleset: str) -> Title:
-    """How a ruleset is called."""
-    return KITS[ruleset].title(ruleset)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from adventures import rules
 from adventures.games.chance import Deck, Order
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.models import Game, Move
 from adventures.rules import DEALER, InvalidSetup
 from adventures.running.replay import LogRefused, effective_moves, play_again, same_state

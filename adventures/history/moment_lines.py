@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from django.urls import NoReverseMatch, reverse
 from django.utils.translation import gettext as _
 
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.models import Game
 from adventures.words.moments import part_words, without_words
 from adventures.words.scores import signed

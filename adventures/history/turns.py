@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from adventures.errors import Refused
-from adventures.games.kit import Kit, kit_of
+from adventures.games.kit import Kit
+from adventures.games.registry import kit_of
 from adventures.models import Correction, Game, Move
 from adventures.rules import DEALER, Events
 from adventures.rules import Game as Table

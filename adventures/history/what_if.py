@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from adventures.bots.values import Values, key_of, weights_of
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.models import Game, Move
 from adventures.rules import Events
 from adventures.running.recently_used import RecentlyUsed

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import regex
 
-from adventures.games.kit import KITS
+from adventures.games.registry import KITS
 from adventures.rules import DEALER, refused_sign
 
 MOST_LETTERS = 24  # as people count: a flag is one

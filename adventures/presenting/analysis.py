@@ -13,7 +13,8 @@ from django.utils.translation import ngettext
 from adventures.bots.analysis import BETTER
 from adventures.bots.hints import places_of
 from adventures.bots.values import OUTLOOK
-from adventures.games.kit import Kit, View, kit_of
+from adventures.games.kit import Kit, View
+from adventures.games.registry import kit_of
 from adventures.games.replay import Turn
 from adventures.history.anonymous import Anonymous
 from adventures.history.turns import without_undone

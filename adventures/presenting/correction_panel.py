@@ -9,7 +9,8 @@ from typing import Any
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from adventures.games.kit import Kit, kit_of
+from adventures.games.kit import Kit
+from adventures.games.registry import kit_of
 from adventures.history.turns import Turn, turns_of
 from adventures.models import Correction, Game, Seat
 from adventures.panels import Correcting

@@ -15,8 +15,8 @@ from django.utils.translation import ngettext
 
 from adventures.actor import Actor
 from adventures.errors import NotFound
-from adventures.games.kit import kit_of, title_of
 from adventures.games.parts import Title
+from adventures.games.registry import kit_of, title_of
 from adventures.history.daily import (
     BOT,
     Bar,

@@ -14,8 +14,8 @@ from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
 from adventures.actor import Actor
-from adventures.games.kit import kit_of, title_of
 from adventures.games.parts import Title
+from adventures.games.registry import kit_of, title_of
 from adventures.history.daily import Place, places_of
 from adventures.hooks import crew_sources
 from adventures.models import Deal, DealCrew, Game

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from django.utils.safestring import SafeString
 
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.games.replay import Taken, Turn
 from adventures.models import Game
 from adventures.running.replay import LogRefused, RulesChanged

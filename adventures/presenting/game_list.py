@@ -17,7 +17,8 @@ from django.utils.timesince import timesince
 from django.utils.translation import gettext as _
 
 from adventures.actor import Actor
-from adventures.games.kit import KITS, Kit, kit_of
+from adventures.games.kit import Kit
+from adventures.games.registry import KITS, kit_of
 from adventures.models import Game, Seat
 from adventures.rules import Result
 from adventures.rules.view import thinking_in

@@ -10,7 +10,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from adventures import selectors
-from adventures.games.kit import Kit, View, kit_of
+from adventures.games.kit import Kit, View
+from adventures.games.registry import kit_of
 from adventures.games.replay import Step, Turn
 from adventures.models import Hint, Seat
 from adventures.words.scores import signed

@@ -14,7 +14,7 @@ from django.utils.translation import ngettext
 
 from adventures.actor import Actor
 from adventures.errors import Malformed
-from adventures.games.kit import KITS
+from adventures.games.registry import KITS
 from adventures.models import ALL_GAMES, LadderConsent, RatedResult, Rating
 from adventures.rules import RULESETS
 from adventures.running.strength import MIDDLE, PROVISIONAL, Strength, gain_of_win

@@ -11,7 +11,7 @@ from django.urls import reverse
 
 from adventures import selectors
 from adventures.actor import Actor
-from adventures.games.kit import title_of
+from adventures.games.registry import title_of
 from adventures.models import Game, Seat
 from adventures.models.game import any_of, joined_by
 from adventures.permissions import holds_seat

@@ -17,7 +17,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from adventures.actor import Actor
-from adventures.games.kit import KITS, title_of
+from adventures.games.registry import KITS, title_of
 from adventures.models import Channel, Game, Recipient
 from adventures.models.notice import DAY, HOUR
 from adventures.services.chats import Group, chats_of, groups_of, name_of_table

@@ -17,7 +17,7 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from adventures.games.kit import kit_of, title_of
+from adventures.games.registry import kit_of, title_of
 from adventures.models import Game
 from adventures.rules import Result
 

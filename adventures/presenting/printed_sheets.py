@@ -15,7 +15,8 @@ from django.utils.translation import gettext as _
 from adventures import selectors
 from adventures.actor import Actor
 from adventures.errors import Malformed, NotFound, Refused
-from adventures.games.kit import KITS, Kit, kit_of
+from adventures.games.kit import Kit
+from adventures.games.registry import KITS, kit_of
 from adventures.inputs.numbers import whole_number
 from adventures.models import Game
 from adventures.presenting.analysis import analysis_shown, beside_analysed

@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from adventures.actor import Actor
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.running.site_days import today
 from adventures.services.puzzles import answer_of, puzzle_on
 from adventures.words.puzzles import level_name, rank_words

@@ -16,8 +16,9 @@ from adventures.actor import Actor
 from adventures.drawing.field import FieldContext
 from adventures.drawing.heat import HeatMark, heated
 from adventures.errors import NotFound
-from adventures.games.kit import Kit, kit_of
+from adventures.games.kit import Kit
 from adventures.games.parts import Page, Title
+from adventures.games.registry import kit_of
 from adventures.models import PuzzleAnswer
 from adventures.puzzles import FIRST_DAY, Puzzle, rounded
 from adventures.running import site_days

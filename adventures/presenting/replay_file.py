@@ -12,7 +12,7 @@ from django.utils.translation import get_language
 from adventures import selectors
 from adventures.actor import Actor
 from adventures.errors import Refused
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.models import Game, Seat
 from adventures.running.replay import LogRefused
 from adventures.services.replay_documents import cached_document, packed_document, stamp_of

@@ -10,8 +10,9 @@ from django.urls import reverse
 from django.utils.safestring import SafeString
 
 from adventures import selectors
-from adventures.games.kit import Kit, kit_of
+from adventures.games.kit import Kit
 from adventures.games.parts import SeatMark
+from adventures.games.registry import kit_of
 from adventures.history.chart import Chart, ChartLine, Mark, chart_of
 from adventures.history.moment_lines import address, describe_moments
 from adventures.history.moments import NO_COURSE, Course

@@ -9,7 +9,8 @@ from django.http import HttpResponse
 
 from adventures import selectors
 from adventures.errors import NotFound, Refused
-from adventures.games.kit import Kit, kit_of
+from adventures.games.kit import Kit
+from adventures.games.registry import kit_of
 from adventures.history.anonymous import Anonymous
 from adventures.models import Game, GameLink
 from adventures.printing.cards import Drawing, game_card, sheet_drawing, sky_drawing

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from adventures.games.guide import GuideStep, step_of
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.models import Game
 
 

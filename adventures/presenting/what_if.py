@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from adventures import permissions, selectors
 from adventures.actor import Actor
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.history.what_if import Standing, standings_of, usual_turns
 from adventures.models import Game, WhatIf
 from adventures.rules import Result

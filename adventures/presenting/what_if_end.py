@@ -11,7 +11,7 @@ from django.utils.translation import ngettext
 
 from adventures.bots.forecast import Forecast, forecast_of
 from adventures.bots.values import OUTLOOK
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.models import Forecast as StoredForecast
 from adventures.models import Game
 from adventures.words.scores import signed

@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 from django.template.loader import render_to_string
 from django.utils.translation import get_language
 
-from adventures.games.kit import Kit, title_of
+from adventures.games.kit import Kit
+from adventures.games.registry import title_of
 from adventures.history.sky import sky_of
 from adventures.rules import Result
 from adventures.words.endings import EndingWords, ending

@@ -13,9 +13,10 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from adventures.drawing.field import FieldContext
-from adventures.games.kit import Kit, title_of
+from adventures.games.kit import Kit
 from adventures.games.parts import Title
 from adventures.games.printed import Printed, PrintedNote
+from adventures.games.registry import title_of
 from adventures.words.scores import place_word, signed
 
 from .flat import flat, icon, style_sheet

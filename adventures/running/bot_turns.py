@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.models import Game, Seat
 from adventures.rules import DEALER
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from django.utils.translation import get_language
 
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.models import Game, Move, Seat
 from adventures.panels import RecentEvent, RecentTurns, TurnDeeds
 from adventures.rules import DEALER, Events

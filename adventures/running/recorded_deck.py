@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, Self
 
 from adventures.games.chance import Chance, Dealt, Deck, Order, Shuffler
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.models import Game
 from adventures.rules import DEALER, Events, IllegalMove
 from adventures.rules import Game as Table

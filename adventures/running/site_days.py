@@ -9,8 +9,8 @@ from zoneinfo import ZoneInfo
 from django.conf import settings
 from django.utils import timezone
 
-from adventures.games.kit import KITS, kit_of
 from adventures.games.parts import Rival
+from adventures.games.registry import KITS, kit_of
 from adventures.rules import RULESETS
 
 GRACE = timedelta(hours=2)

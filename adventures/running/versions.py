@@ -17,7 +17,7 @@ from django.conf import settings
 from django.utils import translation
 
 from adventures import rules
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.models import Game
 from adventures.rules import DEALER
 

@@ -12,7 +12,7 @@ from adventures import selectors
 from adventures.actor import Actor
 from adventures.bots.analysis import ENGINE, FORMAT, USUAL, Analysis, Findings, nothing_found
 from adventures.errors import Refused
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.history.turns import without_undone
 from adventures.models import Game, GameAnalysis
 from adventures.rules import IllegalMove

@@ -9,7 +9,7 @@ import structlog
 
 from adventures.actor import Actor
 from adventures.bots import LEVELS, Budget, GreedyPolicy, Policy, RandomPolicy, bot_of, seeded
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.models import Correction, Game, Seat
 from adventures.rules import Game as Table
 from adventures.rules import IllegalMove

@@ -18,7 +18,7 @@ from django.utils import timezone
 from adventures import selectors
 from adventures.actor import Actor
 from adventures.errors import Malformed, NotFound, Refused
-from adventures.games.kit import title_of
+from adventures.games.registry import title_of
 from adventures.hooks import crew_sources
 from adventures.models import Channel, Game, NoticeDelivery, Recipient
 from moonsite.chats import InvalidChat, chat_of

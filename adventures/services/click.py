@@ -9,7 +9,7 @@ from django.utils import timezone
 from adventures import rules
 from adventures.actor import Actor
 from adventures.errors import StaleVersion
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.models import Correction, Game, Move, Seat, Shuffle
 from adventures.rules import DEALER, Events, fingerprint
 from adventures.running import recent_events

@@ -11,7 +11,7 @@ from django.utils import timezone
 from adventures import rules
 from adventures.actor import Actor
 from adventures.errors import Forbidden, Malformed, NotFound
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.models import DailySolo, DailyTry, Deal, Game
 from adventures.running.site_days import KEPT, solo_of, today
 

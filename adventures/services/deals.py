@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from adventures import rules, selectors
 from adventures.actor import Actor
 from adventures.errors import Malformed, Refused
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.hooks import crew_sources, parent_of_game
 from adventures.models import Deal, DealCrew, Game
 from adventures.models.link import LONGEST_TOKEN

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from adventures import rules
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.hooks import event_meaning
 from adventures.models import Game
 from adventures.rules import DEALER, Events, IllegalMove

@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from adventures import rules
 from adventures.bots.forecast import one_end
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.history.turns import without_undone
 from adventures.models import Forecast, Game, WhatIf
 from adventures.running.replay import effective_moves_of, play_again

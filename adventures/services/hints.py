@@ -14,7 +14,7 @@ from adventures.actor import Actor
 from adventures.bots import ADVISER, advise, bot_of, has_choice, seeded
 from adventures.bots import Hint as Advice
 from adventures.errors import Refused, StaleVersion
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.inputs.bounds import checked_version
 from adventures.models import DoorLine, Game, Hint, Seat
 from adventures.running.replay import cached

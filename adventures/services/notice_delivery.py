@@ -17,7 +17,7 @@ from django.urls import reverse
 from django.utils import timezone, translation
 from django.utils.translation import gettext as _
 
-from adventures.games.kit import KITS, title_of
+from adventures.games.registry import KITS, title_of
 from adventures.hooks import Subject, subjects_of_notices
 from adventures.models import Channel, Notice, NoticeDelivery, Recipient
 from adventures.running.asked import Cause

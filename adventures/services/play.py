@@ -6,7 +6,7 @@ from typing import NoReturn
 from adventures import selectors
 from adventures.actor import Actor
 from adventures.errors import StaleVersion
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.hooks import check_event_done
 from adventures.inputs.bounds import checked_text, checked_version
 from adventures.rules import Events, IllegalMove

@@ -12,7 +12,7 @@ from django.utils import timezone
 from adventures import selectors
 from adventures.actor import Actor
 from adventures.errors import Refused
-from adventures.games.kit import KITS
+from adventures.games.registry import KITS
 from adventures.models import Game, LookedAt, NoticeDelivery, Recipient
 
 from .change import atomic_change

@@ -10,7 +10,7 @@ from django.conf import settings
 from django.utils import translation
 
 from adventures import selectors
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.games.replay import Timeline
 from adventures.history.moment_lines import describe_moments
 from adventures.history.moments import NO_COURSE, Course

@@ -7,7 +7,7 @@ import uuid
 from collections import OrderedDict
 from collections.abc import Sequence
 
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.games.replay import Timeline
 from adventures.history.timeline import TimelineBuilder
 from adventures.history.turns import without_undone

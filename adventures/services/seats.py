@@ -9,7 +9,7 @@ from django.utils import timezone
 from adventures import permissions, selectors
 from adventures.actor import Actor
 from adventures.errors import Forbidden, Refused, get_or_not_found
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.inputs.bounds import checked_position
 from adventures.models import BotJob, DoorLine, Game, Seat
 from moonsite.security.log import note

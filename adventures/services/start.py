@@ -11,7 +11,7 @@ from django.utils import timezone
 from adventures import rules, selectors
 from adventures.actor import Actor
 from adventures.errors import Malformed, Refused
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.inputs.bounds import checked_words
 from adventures.inputs.names import faults_of, normalised
 from adventures.models import Deal, Game, Membership, Move, Seat, Shuffle

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import cast
 
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.games.replay import Timeline
 from adventures.history.moments import NO_COURSE, Course, course_of
 from adventures.history.timeline import timeline_of

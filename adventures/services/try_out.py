@@ -5,7 +5,7 @@ from adventures.actor import Actor
 from adventures.bots import LEVELS
 from adventures.errors import NotFound
 from adventures.games.guide import Tour
-from adventures.games.kit import KITS
+from adventures.games.registry import KITS
 from adventures.models import Game
 from adventures.words.bots import NAMES
 

@@ -12,7 +12,7 @@ from typing import Any
 from adventures import permissions, selectors
 from adventures.actor import Actor
 from adventures.errors import Forbidden, HostOnly, Malformed, Refused, get_or_not_found
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.history.differences import deal_differences
 from adventures.history.turns import Turn, turn_of, without_undone
 from adventures.inputs.bounds import checked_position

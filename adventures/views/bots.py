@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from adventures import selectors
 from adventures.actor import Actor
 from adventures.errors import get_or_not_found
-from adventures.games.kit import title_of
+from adventures.games.registry import title_of
 from adventures.services.bot_seats import ask_for_bot, seat_bot, send_bot_away
 from adventures.words.bots import LEVEL_WORDS, OFFERED
 

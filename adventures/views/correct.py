@@ -16,7 +16,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from adventures import permissions, selectors
 from adventures.actor import Actor
 from adventures.errors import Forbidden, Malformed, NotFound, Refused
-from adventures.games.kit import title_of
+from adventures.games.registry import title_of
 from adventures.hooks import check_reopening
 from adventures.models import LONGEST_REASON, Correction, Game, Seat
 from adventures.presenting.correction_panel import ANSWERS, became_of, correcting, turn_choices

@@ -16,7 +16,8 @@ from django.views.decorators.http import require_http_methods
 
 from adventures import selectors
 from adventures.actor import Actor
-from adventures.games.kit import Kit, kit_of, title_of
+from adventures.games.kit import Kit
+from adventures.games.registry import kit_of, title_of
 from adventures.models import Seat
 from adventures.presenting.menu import menu_of, table_lines
 from adventures.running import hotseat

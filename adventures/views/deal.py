@@ -16,7 +16,7 @@ from adventures import selectors
 from adventures.actor import Actor
 from adventures.errors import Refused, StaleVersion
 from adventures.games.box import Box
-from adventures.games.kit import kit_of, title_of
+from adventures.games.registry import kit_of, title_of
 from adventures.inputs.numbers import number_or_none
 from adventures.models import Correction, Game
 from adventures.presenting.menu import menu_of

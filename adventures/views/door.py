@@ -17,7 +17,7 @@ from adventures import permissions, selectors
 from adventures.actor import Actor
 from adventures.drawing.qr import qr_code
 from adventures.errors import Conflict, HostOnly, NotFound, Refused
-from adventures.games.kit import title_of
+from adventures.games.registry import title_of
 from adventures.models import BotJob, Game, SeatRequest
 from adventures.panels import short_hash
 from adventures.presenting.absence import free_seats, missing_seats

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods
 from adventures import permissions, selectors
 from adventures.actor import Actor
 from adventures.errors import Forbidden, Malformed
-from adventures.games.kit import title_of
+from adventures.games.registry import title_of
 from adventures.presenting.ending_panel import ANSWERS, answers, went_on
 from adventures.presenting.menu import menu_of
 from adventures.running.ending import Ending, can_be_ended

@@ -11,7 +11,7 @@ from django.urls import reverse
 
 from adventures import selectors
 from adventures.actor import Actor
-from adventures.games.kit import kit_of, title_of
+from adventures.games.registry import kit_of, title_of
 from adventures.models import Seat
 from adventures.panels import Links, Piece
 from adventures.rules.view import thinking_in

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from adventures import selectors
 from adventures.actor import Actor
 from adventures.errors import Refused, StaleVersion
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.models import Hint, Seat
 from adventures.presenting.hints import rows_of
 from adventures.services.hints import ask_for_hint, set_hints

@@ -15,7 +15,8 @@ from adventures import selectors
 from adventures.actor import Actor
 from adventures.errors import Malformed, Refused
 from adventures.forms import TABLE, NewGame
-from adventures.games.kit import KITS, Kit, kit_of
+from adventures.games.kit import Kit
+from adventures.games.registry import KITS, kit_of
 from adventures.models import Deal, Game
 from adventures.presenting.deals import own_deals
 from adventures.rules import RULESETS

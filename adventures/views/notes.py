@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from adventures import selectors
 from adventures.actor import Actor
 from adventures.errors import Malformed
-from adventures.games.kit import title_of
+from adventures.games.registry import title_of
 from adventures.models.note import LONGEST_GAME_NOTE
 from adventures.presenting.menu import menu_of
 from adventures.presenting.notes import note_lines

@@ -15,7 +15,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from adventures import selectors
 from adventures.actor import Actor
 from adventures.errors import Malformed
-from adventures.games.kit import title_of
+from adventures.games.registry import title_of
 from adventures.models.notice import DAY
 from adventures.presenting.addresses import reachable
 from adventures.presenting.menu import menu_of

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_GET
 
 from adventures import selectors
 from adventures.actor import Actor
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.models import Seat
 from adventures.permissions import hints_allowed
 from adventures.presenting.menu import Line, menu_of, table_lines

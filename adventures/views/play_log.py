@@ -11,7 +11,7 @@ from adventures import selectors
 from adventures.actor import Actor
 from adventures.drawing.qr import fitting_qr_code
 from adventures.errors import Refused
-from adventures.games.kit import title_of
+from adventures.games.registry import title_of
 from adventures.presenting.play_log import play_log
 
 from .refusing import refusing

@@ -14,8 +14,9 @@ from django.views.decorators.http import require_GET
 
 from adventures.actor import Actor
 from adventures.errors import NotFound
-from adventures.games.kit import KITS, Kit, kit_of
+from adventures.games.kit import Kit
 from adventures.games.parts import Title
+from adventures.games.registry import KITS, kit_of
 from adventures.models import Game
 from adventures.presenting.printed_sheets import (
     MOST_BLANK,

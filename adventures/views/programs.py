@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods
 from adventures import selectors
 from adventures.actor import Actor
 from adventures.errors import Forbidden, NotFound, Refused
-from adventures.games.kit import title_of
+from adventures.games.registry import title_of
 from adventures.services.tokens import LONGEST_NAME, make_seat_token
 from adventures.words.refusals import refusal
 from adventures.words.tokens import WAYS

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_GET
 from adventures import selectors
 from adventures.actor import Actor
 from adventures.errors import NotFound
-from adventures.games.kit import kit_of, title_of
+from adventures.games.registry import kit_of, title_of
 from adventures.inputs.numbers import number_or_none
 from adventures.presenting.menu import menu_of
 

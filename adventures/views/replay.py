@@ -18,7 +18,7 @@ from django.views.decorators.http import require_GET
 
 from adventures import selectors
 from adventures.actor import Actor
-from adventures.games.kit import kit_of, title_of
+from adventures.games.registry import kit_of, title_of
 from adventures.history.replay_document import FORMS
 from adventures.models import Game, Seat
 from adventures.presenting.menu import menu_of

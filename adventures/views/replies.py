@@ -14,7 +14,7 @@ from django.urls import reverse
 from django.utils.translation import get_language
 
 from adventures.drawing.field import FieldChanges, FieldContext, changed
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.hooks import chapter_link
 from adventures.models import Game, Seat
 from adventures.panels import (

@@ -17,7 +17,8 @@ from django.views.decorators.http import require_GET, require_POST
 from adventures import permissions, selectors
 from adventures.actor import Actor
 from adventures.errors import Forbidden, Refused
-from adventures.games.kit import Kit, kit_of, title_of
+from adventures.games.kit import Kit
+from adventures.games.registry import kit_of, title_of
 from adventures.hooks import ResultExtras, export_links_of, extras_of
 from adventures.models import Game, Job
 from adventures.presenting.analysis import short_analysis

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 from adventures import permissions, selectors
 from adventures.actor import Actor
-from adventures.games.kit import kit_of, title_of
+from adventures.games.registry import kit_of, title_of
 from adventures.presenting.menu import menu_of
 from adventures.running.replay import RulesChanged, current_match, match_at
 from adventures.services.renew import adopt_new_rules

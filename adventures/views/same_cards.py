@@ -15,7 +15,7 @@ from adventures import selectors
 from adventures.actor import Actor
 from adventures.errors import Malformed, NotFound
 from adventures.forms import SAME
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.inputs.numbers import number_or_none
 from adventures.models import DealCrew
 from adventures.presenting.addresses import reachable

@@ -15,7 +15,8 @@ from django.views.decorators.http import require_GET
 from adventures import selectors
 from adventures.actor import Actor
 from adventures.drawing.qr import qr_code
-from adventures.games.kit import Kit, kit_of, title_of
+from adventures.games.kit import Kit
+from adventures.games.registry import kit_of, title_of
 from adventures.models import Game
 from adventures.presenting.result_summary import final_chart
 from adventures.running import recent_events

@@ -16,7 +16,7 @@ from django.views.decorators.http import require_GET, require_http_methods
 from adventures import permissions, selectors
 from adventures.actor import Actor
 from adventures.errors import HostOnly, Refused
-from adventures.games.kit import kit_of, title_of
+from adventures.games.registry import kit_of, title_of
 from adventures.hooks import ResultExtras
 from adventures.models import GameLink
 from adventures.presenting.addresses import reachable

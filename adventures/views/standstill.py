@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods
 from adventures import permissions, selectors
 from adventures.actor import Actor
 from adventures.errors import Forbidden, Malformed, Refused
-from adventures.games.kit import title_of
+from adventures.games.registry import title_of
 from adventures.presenting.menu import menu_of
 from adventures.presenting.standstill import (
     ANSWERS,

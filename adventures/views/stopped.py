@@ -15,7 +15,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from adventures import permissions, selectors
 from adventures.actor import Actor
 from adventures.errors import HostOnly, Refused
-from adventures.games.kit import kit_of, title_of
+from adventures.games.registry import kit_of, title_of
 from adventures.hooks import parent_of_game
 from adventures.models import Game
 from adventures.presenting.menu import menu_of

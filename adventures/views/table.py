@@ -19,7 +19,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from adventures import permissions, selectors
 from adventures.actor import Actor
 from adventures.errors import NotFound, Refused, TooManyCodes
-from adventures.games.kit import kit_of, title_of
+from adventures.games.registry import kit_of, title_of
 from adventures.inputs.numbers import number_or_none
 from adventures.models import BotJob, Game, Seat, SeatRequest
 from adventures.panels import short_hash

@@ -16,7 +16,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from adventures.actor import Actor
-from adventures.games.kit import title_of
+from adventures.games.registry import title_of
 from adventures.models import Token
 from adventures.presenting.addresses import reachable
 from adventures.services.tokens import revoke_token, token_for

@@ -15,7 +15,7 @@ from adventures import permissions, selectors
 from adventures.actor import Actor
 from adventures.drawing.qr import qr_code
 from adventures.errors import Malformed
-from adventures.games.kit import kit_of, title_of
+from adventures.games.registry import kit_of, title_of
 from adventures.models import Game
 from adventures.presenting.addresses import is_this_machine, reachable
 from adventures.presenting.what_if import compared, way_back

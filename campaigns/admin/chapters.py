@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 from import_export.resources import ModelResource
 
-from adventures.games.kit import KITS, title_of
+from adventures.games.registry import KITS, title_of
 from campaigns.models import (
     BookCardChange,
     BookChapter,

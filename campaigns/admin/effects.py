@@ -13,7 +13,7 @@ from django.urls import reverse
 
 from adventures.errors import NotFound
 from adventures.games.effects import Effects
-from adventures.games.kit import KITS, kit_of
+from adventures.games.registry import KITS, kit_of
 from campaigns.books.campaign_book import INTRODUCED
 from campaigns.books.checks.effects import is_deck
 from campaigns.models import BookCard, BookChapter, BookOption, BookSide

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from adventures.games.kit import KITS, kit_of, title_of
+from adventures.games.registry import KITS, kit_of, title_of
 from campaigns.books.checks.graph import leads, reached
 from campaigns.books.layout import NODE, Edge, Node, Picture, picture
 from campaigns.books.story import Chapter, ChapterKind, Condition, StoryBook

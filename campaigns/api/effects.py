@@ -11,7 +11,7 @@ from rest_framework.response import Response
 from adventures.api.base import Call, json_if_new
 from adventures.api.describing import described
 from adventures.errors import NotFound
-from adventures.games.kit import KITS, kit_of
+from adventures.games.registry import KITS, kit_of
 from adventures.rules import RULESETS
 
 

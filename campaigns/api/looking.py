@@ -15,7 +15,7 @@ from adventures.api.base import Plain, json_if_new
 from adventures.api.describing import EVENTS, described
 from adventures.api.log_streams import MEDIA_TYPE, streamed
 from adventures.api.pages import paginated
-from adventures.games.kit import title_of
+from adventures.games.registry import title_of
 from campaigns.chronicle.gather import entries_of
 from campaigns.live import authorized_listeners, news_of
 from campaigns.models import Activity, Campaign, StarAward

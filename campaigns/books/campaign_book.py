@@ -13,8 +13,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext_lazy
 
-from adventures.games.kit import KITS, kit_of, title_of
 from adventures.games.parts import Rival, Title
+from adventures.games.registry import KITS, kit_of, title_of
 from adventures.rules import RULESETS, Setup
 
 from . import story

@@ -14,7 +14,7 @@ from django.db.models import Prefetch, QuerySet
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.models import PlayResult
 from adventures.words.lists import all_of, isolated
 from adventures.words.people import named

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from django.conf import settings
 from django.utils.translation import gettext as _
 
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from campaigns.books.story import StoryBook
 from campaigns.books.texts import localized
 from campaigns.models import BookVersion

@@ -13,7 +13,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from adventures.games.kit import KITS, title_of
+from adventures.games.registry import KITS, title_of
 from campaigns.books.check import notes_of
 from campaigns.books.compare import differences
 from campaigns.books.faults import Fault

@@ -9,7 +9,7 @@ from functools import cached_property
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
-from adventures.games.kit import KITS, kit_of
+from adventures.games.registry import KITS, kit_of
 from campaigns.books.campaign_book import INTRODUCED
 from campaigns.books.story import Chapter, ChapterKind, StoryBook
 from campaigns.books.texts import localized

@@ -6,7 +6,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from adventures.games.effects import EffectWords
-from adventures.games.kit import KITS, kit_of, title_of
+from adventures.games.registry import KITS, kit_of, title_of
 from adventures.rules import RULESETS
 from campaigns.books.campaign_book import INTRODUCED
 

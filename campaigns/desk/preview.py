@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils.translation import get_language, ngettext, override
 from django.utils.translation import gettext as _
 
-from adventures.games.kit import KITS, title_of
+from adventures.games.registry import KITS, title_of
 from campaigns.books.story import Chapter, ChapterKind, Decider, StoryBook
 from campaigns.books.texts import localized
 from campaigns.models import BookVersion

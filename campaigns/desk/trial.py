@@ -11,7 +11,7 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 
 from adventures.games.effects import EffectWords
-from adventures.games.kit import KITS, kit_of
+from adventures.games.registry import KITS, kit_of
 from campaigns.books.story import Chapter, GroupDecision, Path, StoryBook
 from campaigns.books.texts import localized
 from campaigns.models import BookVersion

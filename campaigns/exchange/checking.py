@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from adventures.exchange.faults import Faults
-from adventures.games.kit import KITS
+from adventures.games.registry import KITS
 from adventures.inputs.bounds import JOINERS
 from adventures.inputs.names import fault_of, look_alike, normalised
 from campaigns.books.campaign_book import Book, books, curated_book

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from adventures.games.kit import title_of
+from adventures.games.registry import title_of
 from adventures.models import Game
 from adventures.words.lists import all_of
 from campaigns.models import Campaign, Crew

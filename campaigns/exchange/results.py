@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from adventures.exchange.faults import Faults
 from adventures.exchange.timestamps import SKEW, minute
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.inputs.names import look_alike
 from adventures.models import Game
 from campaigns.models import Campaign, ChapterPlay, PlaySeat, StarAward

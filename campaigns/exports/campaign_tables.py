@@ -9,7 +9,7 @@ from functools import cache
 from django.db.models import Q
 from django.utils.translation import gettext as _
 
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.models import PlayResult
 from adventures.words.lists import all_of
 from adventures.words.people import named

@@ -7,7 +7,7 @@ from functools import cache
 
 from django.utils.translation import gettext as _
 
-from adventures.games.kit import title_of
+from adventures.games.registry import title_of
 from adventures.models import ALL_GAMES
 from adventures.presenting.ladder import scope_keys
 from adventures.words.bots import LEVEL_NAMES

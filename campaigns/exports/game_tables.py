@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from adventures.actor import Actor
-from adventures.games.kit import kit_of, title_of
+from adventures.games.registry import kit_of, title_of
 from adventures.models import Game
 from adventures.presenting.bot_turns import bot_turns_of, level_in
 from adventures.presenting.notes import notes_by_turn

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from adventures.actor import Actor
 from adventures.errors import Forbidden, Refused
-from adventures.games.kit import title_of
+from adventures.games.registry import title_of
 from adventures.inputs.bounds import checked_id
 from adventures.models import Game
 from adventures.selectors import game_for

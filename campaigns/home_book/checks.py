@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from adventures.games.effects import Effects
-from adventures.games.kit import KITS, kit_of
+from adventures.games.registry import KITS, kit_of
 from adventures.rules import RULESETS
 from campaigns.books.campaign_book import INTRODUCED, Chapter
 from campaigns.models import Campaign, ChapterPlay, HeldEffect

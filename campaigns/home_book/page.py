@@ -12,8 +12,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from adventures.games.effects import DeckSum, Effects, EffectTile, EffectWords
-from adventures.games.kit import kit_of, title_of
 from adventures.games.parts import Rival, Title
+from adventures.games.registry import kit_of, title_of
 from campaigns.books.campaign_book import INTRODUCED
 from campaigns.models import Campaign, CardChange, HeldEffect, Player, Who
 from campaigns.selectors import usual_opponent

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.inputs.names import normalised
 
 from .checks import adventures_to

@@ -10,7 +10,7 @@ from typing import ClassVar, NamedTuple
 
 from django.utils.translation import gettext as _
 
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from campaigns.books.campaign_book import INTRODUCED
 from campaigns.models.campaign import form_of
 

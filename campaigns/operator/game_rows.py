@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from adventures.drawing.sprites import sprite_of
-from adventures.games.kit import KITS, title_of
+from adventures.games.registry import KITS, title_of
 from adventures.models import Game, Seat
 from campaigns.models import CrewGame
 from moonsite.operating.list_cells import how_long, icon, lines, link, names, out, state

@@ -14,7 +14,7 @@ from django.utils.timesince import timesince
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from adventures.games.kit import KITS, title_of
+from adventures.games.registry import KITS, title_of
 from adventures.models import Game
 from adventures.services.notes import reported_notes
 from campaigns.models import Export, GameFacts

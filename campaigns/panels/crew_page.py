@@ -14,8 +14,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from adventures.actor import Actor
-from adventures.games.kit import KITS, kit_of, title_of
 from adventures.games.parts import Title
+from adventures.games.registry import KITS, kit_of, title_of
 from adventures.models import Game
 from adventures.words.lists import all_of
 from campaigns.books.campaign_book import INTRODUCED

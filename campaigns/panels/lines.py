@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from adventures.actor import Actor
-from adventures.games.kit import kit_of, title_of
+from adventures.games.registry import kit_of, title_of
 from adventures.words.lists import all_of
 from adventures.words.people import named
 from adventures.words.refusals import filled

@@ -8,7 +8,7 @@ from typing import Any, Self
 from django.utils.translation import gettext as _
 
 from adventures.games.effects import EffectWords
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.words.lists import all_of
 from campaigns.books.campaign_book import INTRODUCED, Chapter
 from campaigns.books.texts import localized

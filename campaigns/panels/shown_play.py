@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from adventures.games.kit import title_of
+from adventures.games.registry import title_of
 from adventures.words.lists import isolated
 from campaigns.models import ChapterPlay
 

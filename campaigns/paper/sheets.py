@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from adventures.games.kit import kit_of
 from adventures.games.paper import Paper
+from adventures.games.registry import kit_of
 from adventures.rules import Result, Score, Setup
 from adventures.rules.paper import Entry, Field
 from campaigns.models import ChapterPlay, PaperField, PlaySeat

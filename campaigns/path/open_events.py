@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from adventures.games.kit import kit_of
 from adventures.games.parts import EventCard
+from adventures.games.registry import kit_of
 from adventures.models import Game
 from adventures.rules import InvalidSnapshot
 from adventures.running.replay import RulesChanged

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.words.lists import all_of
 from campaigns.books.campaign_book import INTRODUCED
 

@@ -13,7 +13,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from adventures.games.kit import KITS, kit_of, title_of
+from adventures.games.registry import KITS, kit_of, title_of
 from adventures.printing.flat import flat, icon
 from adventures.printing.sheets import look_of_pages, sheet_as_json, styles
 from adventures.printing.styles import Styles

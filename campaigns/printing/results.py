@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from adventures.games.kit import KITS, kit_of
+from adventures.games.registry import KITS, kit_of
 from adventures.presenting.bot_turns import beside_sheet, bot_turns_of
 from adventures.printing.sheets import Sheet, sheet_of
 from adventures.rules import InvalidSetup, InvalidSnapshot, Result, Score

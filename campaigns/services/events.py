@@ -3,7 +3,7 @@
 from typing import Any
 
 from adventures.actor import Actor
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.hooks import EventMeaning
 from adventures.models import Game
 from adventures.rules import DEALER, IllegalMove

@@ -10,8 +10,8 @@ import structlog
 from django.db.models import Q
 from django.utils import timezone
 
-from adventures.games.kit import kit_of
 from adventures.games.parts import SeatCounts
+from adventures.games.registry import kit_of
 from adventures.history.turns import without_undone
 from adventures.models import Game, Move
 from adventures.rules import Events, Result

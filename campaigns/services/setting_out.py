@@ -5,7 +5,7 @@ from typing import Any
 
 from adventures.actor import Actor
 from adventures.errors import Malformed, Refused
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.models import Game, Membership, Seat
 from adventures.services.bot_seats import checked_levels
 from adventures.services.change import announce

@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from adventures.actor import Actor
 from adventures.errors import Malformed, Overtaken, Refused, get_or_not_found
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.inputs.names import normalised
 from adventures.models import Game
 from adventures.services.change import atomic_change

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from adventures.games.kit import KITS, kit_of
+from adventures.games.registry import KITS, kit_of
 
 from .counts import most_frequent_first
 

@@ -7,7 +7,7 @@ from typing import Any
 from django.db.models import Q, QuerySet
 from django.db.models.functions import Coalesce
 
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.inputs.names import look_alike
 from adventures.models import Game, Seat
 from adventures.models.game import Keys, any_of

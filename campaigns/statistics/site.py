@@ -12,8 +12,8 @@ from uuid import UUID
 
 from django.db.models import Count, F, Max, Min, QuerySet, Sum
 
-from adventures.games.kit import KITS, title_of
 from adventures.games.parts import Title
+from adventures.games.registry import KITS, title_of
 from campaigns.models import GameFacts, SeatFacts
 
 from .endings import endings_in_words

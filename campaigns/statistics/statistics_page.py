@@ -10,8 +10,8 @@ from functools import cached_property
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from adventures.games.kit import kit_of, title_of
 from adventures.games.parts import Named, Title
+from adventures.games.registry import kit_of, title_of
 from adventures.words.lists import isolated
 from campaigns.models import Campaign, Crew, Person
 from campaigns.path.walk_queries import in_front

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from adventures.actor import Actor
 from adventures.errors import NotFound, Refused
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.rules import RULESETS
 from adventures.views.answers import sent_number
 from adventures.views.refusing import refusing

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from adventures.games.kit import KITS
 from adventures.games.moon.rules.find import adventure
+from adventures.games.registry import KITS
 from tests.api.programs import Program, program
 
 pytestmark = pytest.mark.django_db

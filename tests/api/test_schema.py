@@ -15,8 +15,8 @@ from drf_spectacular.drainage import GENERATOR_STATS
 
 from adventures.api.examples import examples_of
 from adventures.api.schema import operations
-from adventures.games.kit import KITS
 from adventures.games.moon.examples import EXAMPLES
+from adventures.games.registry import KITS
 from tests.api.programs import begun, program
 from tests.api.schema_checks import faults, schema
 from tests.groups import Group

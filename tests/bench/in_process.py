@@ -29,7 +29,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from adventures.actor import DEVICE, Actor
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.models import Game
 from adventures.rules import DEALER
 from adventures.rules import Game as RulesGame

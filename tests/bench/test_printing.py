@@ -9,8 +9,8 @@ from time import perf_counter
 
 import pytest
 
-from adventures.games.kit import kit_of
 from adventures.games.moon import RULESETS
+from adventures.games.registry import kit_of
 from adventures.models import Game as StoredGame
 from adventures.printing.sheets import Sheet, sheet_of, sheets_pdf
 from adventures.rules import RULESETS as RULES

@@ -8,7 +8,7 @@ from statistics import fmean
 
 from adventures.bots import LEVELS, Bot, Table, bot_of, play_on
 from adventures.bots.analysis import Analysis, Effort, nothing_found
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.rules import Game, Setup
 from tests.every_game import OPTIONS
 

@@ -26,7 +26,7 @@ from adventures.bots.analysis.course import Course, course_of
 from adventures.bots.analysis.steps import AT_FIRST, Look, Step, Weighed, error_of, steps_of
 from adventures.bots.analysis.telling import MOST, difference, tell
 from adventures.bots.policy import game_after
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.rules import DEALER, Decision, Game, Setup
 from tests.every_game import in_every_game, played
 from tests.examples import examples

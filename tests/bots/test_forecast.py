@@ -5,7 +5,7 @@ from statistics import fmean, stdev
 import pytest
 
 from adventures.bots.forecast import LEAST, forecast_of, one_end
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from tests.every_game import begun
 
 

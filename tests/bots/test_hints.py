@@ -26,7 +26,7 @@ from adventures.bots import (
 from adventures.bots.hints import places_of
 from adventures.bots.search import is_asked, lines
 from adventures.bots.values import Weights
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.rules import Game, Setup
 from tests.examples import examples
 

@@ -8,7 +8,7 @@ import pytest
 
 from adventures.bots import Values, weights_of
 from adventures.bots.values import FORMAT, UNTRAINED, Weights, key_of
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.rules import Game, Setup
 from adventures.rules.result import Score
 from tests.games.moon.rules.deal import dealer_of, play_random

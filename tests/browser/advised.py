@@ -13,7 +13,7 @@ from adventures.bots import ADVISER, bot_of
 from adventures.bots.hints import places_of
 from adventures.bots.values import OUTLOOK
 from adventures.errors import Refused
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.models import Game, Hint
 from adventures.services.hints import ask_for_hint
 

@@ -7,7 +7,7 @@ import pytest
 from django.db.transaction import atomic
 from playwright.sync_api import Page, expect
 
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.history.timeline import looks_after
 from adventures.models import Game
 from adventures.services.timelines import cached_timeline

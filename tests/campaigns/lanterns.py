@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from adventures.actor import Actor
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.models import Game
 from adventures.services import start
 from campaigns.books.read import SHIPPED, read

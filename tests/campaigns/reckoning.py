@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from statistics import fmean, pstdev
 
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.models import Game
 from adventures.rules import Game as RulesGame
 from campaigns.models import Campaign, ChapterPlay, StarAward

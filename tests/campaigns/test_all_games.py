@@ -10,7 +10,7 @@ from django.urls import reverse
 
 from adventures import rules, selectors
 from adventures.errors import Refused
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.models import Game
 from adventures.services import finish
 from adventures.services.end import agree_to_end

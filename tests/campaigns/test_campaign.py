@@ -5,8 +5,8 @@ from django.db import IntegrityError, transaction
 
 from adventures import selectors as games
 from adventures.errors import Forbidden, Malformed, NotFound, Refused
-from adventures.games.kit import kit_of
 from adventures.games.moon import RULESETS
+from adventures.games.registry import kit_of
 from adventures.models import Game
 from adventures.services import finish
 from adventures.services.seats import set_open_table, take_seat

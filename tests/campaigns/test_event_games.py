@@ -6,8 +6,8 @@ from functools import partial
 import pytest
 
 from adventures.errors import StaleVersion
-from adventures.games.kit import kit_of
 from adventures.games.moon.dealer import EVENT
+from adventures.games.registry import kit_of
 from adventures.history.differences import differences
 from adventures.rules import DEALER, IllegalMove
 from adventures.services.correct import ask_for_correction

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from adventures import selectors as games
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.printing.cards import MOST_SHOWN, game_words
 from adventures.rules import Result
 from adventures.services import finish

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from adventures import selectors as games
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.models import Game
 from adventures.services import finish
 from campaigns.models import GameFacts, SeatFacts

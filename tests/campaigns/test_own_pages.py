@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from campaigns.models import Campaign, ChapterVisit, HeldEffect, StarAward
 from tests.campaigns.crews import Crew
 from tests.campaigns.pages import PLAYERS, browser_of, url, words

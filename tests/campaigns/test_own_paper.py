@@ -3,7 +3,7 @@
 import pytest
 from django.test import Client
 
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from campaigns.models import Campaign, ChapterVisit, Player
 from tests.campaigns.crews import Crew
 from tests.campaigns.pages import browser_of, url, words

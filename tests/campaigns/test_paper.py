@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from adventures.errors import Conflict, Malformed, NotFound, Refused
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.rules import Setup
 from adventures.services.seats import take_seat
 from campaigns.models import Activity, ChapterPlay, PaperField

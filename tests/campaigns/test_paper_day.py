@@ -9,7 +9,7 @@ from django.utils.formats import date_format
 from adventures.errors import Forbidden, Malformed, NotFound
 from adventures.exchange.timestamps import MILLISECOND, since, to_text
 from adventures.exchange.writing import part_of_game
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.models import Game
 from adventures.presenting.game_list import list_games
 from adventures.presenting.printed_sheets import sheets_of_game

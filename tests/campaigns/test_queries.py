@@ -11,7 +11,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.models import Game
 from adventures.services.deal import deal_cards
 from adventures.services.finish import score

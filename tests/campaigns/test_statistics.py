@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from campaigns.statistics import counts
 from campaigns.statistics.counts import Figures, Pair
 from campaigns.statistics.endings import endings_in_words

@@ -4,7 +4,7 @@ import random
 from functools import cache
 from typing import Any
 
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.rules import DEALER, Game, Setup
 
 

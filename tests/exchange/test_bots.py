@@ -4,7 +4,7 @@ import pytest
 
 from adventures.exchange import document_of_game, written
 from adventures.exchange.faults import ImportRefused
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.models import BotSpan, Game
 from adventures.presenting.printed_sheets import sheets_of_game
 from campaigns.exchange import document_of_campaign

@@ -10,7 +10,7 @@ from django.utils import translation
 
 from adventures.exchange import timestamps, written
 from adventures.exchange.faults import ImportRefused
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from campaigns.books.read import document_of, shipped_files
 from campaigns.books.read import read as read_book
 from campaigns.exchange import document_of_campaign

@@ -11,7 +11,7 @@ from django.http import HttpResponse
 
 from adventures import rules
 from adventures.actor import Actor
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.models import Game
 from adventures.rules import DEALER
 from adventures.running.replay import effective_moves

@@ -6,7 +6,7 @@ import random
 import pytest
 from django.utils import translation
 
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.rules import Game, Setup
 from tests.web.addresses import LINKS
 

@@ -8,8 +8,8 @@ from django.template.loader import render_to_string
 
 from adventures.games.box import Key, Keypad
 from adventures.games.chance import PileChance, PileDeck
-from adventures.games.kit import kit_of
 from adventures.games.options import DeclaredOptions, described, options_section
+from adventures.games.registry import kit_of
 from adventures.panels import Links, Player
 from adventures.panels.board import Asked, all_players, answer_bar, dealing_bar, players_of
 from adventures.rules import Game, Setup

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from adventures.bots import LEVELS, Budget, Table, bot_of, play_on
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.rules import DEALER, Game, Setup
 from tests.every_game import OPTIONS
 

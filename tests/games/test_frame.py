@@ -5,7 +5,7 @@ from pathlib import Path
 
 from django.conf import settings
 
-from adventures.games.kit import KITS
+from adventures.games.registry import KITS
 from adventures.rules import RULESETS
 
 ROOT = Path(settings.BASE_DIR)

@@ -6,7 +6,7 @@ import pytest
 
 from adventures import selectors
 from adventures.errors import Malformed, Refused, StaleVersion
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.history.differences import differences
 from adventures.history.timeline import looks_after, timeline_of
 from adventures.models import Job, Move, PlayResult

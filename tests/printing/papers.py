@@ -8,7 +8,7 @@ from typing import Any
 
 import pypdf
 
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.printing.sheets import Sheet, sheet_of, sheets_pdf
 from tests import every_game
 

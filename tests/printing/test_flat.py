@@ -6,8 +6,8 @@ from xml.etree import ElementTree
 import pytest
 from django.template.loader import render_to_string
 
-from adventures.games.kit import kit_of
 from adventures.games.moon import RULESETS
+from adventures.games.registry import kit_of
 from adventures.printing.flat import flat, icon
 from adventures.printing.sheets import COLOUR, SAVING, blank_sheet, flat_field
 from adventures.printing.styles import Styles

@@ -5,9 +5,9 @@ from dataclasses import replace
 
 import pytest
 
-from adventures.games.kit import kit_of
 from adventures.games.moon import RULESETS
 from adventures.games.moon.drawing.sheet import drawing_of
+from adventures.games.registry import kit_of
 from adventures.printing.sheets import SAVING, blank_sheet, sheet_of, sheets_pdf, sheets_pictures
 from adventures.rules import Game, Setup
 from tests.games.moon.rules.arrange_effects import changed_game

@@ -6,7 +6,7 @@ import pytest
 
 from adventures.bots import LEVELS, Bot, bot_of, seeded
 from adventures.bots.search import Line
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.puzzles import Puzzle, puzzles_of
 from adventures.puzzles.judging import JudgedPlace, Judgement, Worlds, foreseen, judged
 from adventures.puzzles.puzzle import place_of

@@ -21,7 +21,7 @@ from django.utils import timezone
 
 from adventures.actor import DEVICE, Actor
 from adventures.api.urls import urlpatterns as of_programs
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.models import Game
 from adventures.rules import RULESETS
 from adventures.running.game_cache import GAME_CACHE

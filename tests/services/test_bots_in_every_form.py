@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.models import Game, Seat
 from adventures.rules import DEALER
 from adventures.services import bot_answers

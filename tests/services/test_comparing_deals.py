@@ -2,7 +2,7 @@
 
 import pytest
 
-from adventures.games.kit import title_of
+from adventures.games.registry import title_of
 from adventures.games.replay import Replay
 from adventures.models import Game
 from adventures.presenting.deals import Group as DealGroup

@@ -2,8 +2,8 @@
 
 import pytest
 
-from adventures.games.kit import kit_of
 from adventures.games.moon import RULESETS
+from adventures.games.registry import kit_of
 from adventures.games.replay import Feat
 from adventures.history.moments import NO_COURSE, course_of
 from adventures.history.timeline import timeline_of

@@ -5,7 +5,7 @@ game that goes on.
 import pytest
 from django.urls import reverse
 
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.models import GameAnalysis
 from adventures.presenting.analysis import analysis_shown
 from adventures.presenting.printed_sheets import sheets_of_game

@@ -7,7 +7,7 @@ from unittest.mock import patch
 
 import pytest
 
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from tests.bench.in_process import Table, counting, seated, sits_down
 from tests.campaigns.crews import Crew
 from tests.every_game import MOVES

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 from django.utils import translation
 
-from adventures.games.kit import kit_of
 from adventures.games.moon import RULESETS
 from adventures.games.moon.panels import news_of
 from adventures.games.moon.words.adventure import words_of
+from adventures.games.registry import kit_of
 from adventures.panels import Deed, RecentEvent, SeatDeeds
 from adventures.rules import Game, Setup
 from tests.every_game import begun, in_every_game, steps

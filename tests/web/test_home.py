@@ -12,7 +12,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from adventures.actor import DEVICE, Actor
-from adventures.games.kit import KITS
+from adventures.games.registry import KITS
 from adventures.models import Game
 from adventures.services.seats import take_seat
 from adventures.services.start import start_game

@@ -7,7 +7,7 @@ import re
 import pytest
 from django.urls import reverse
 
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.history.timeline import looks_after
 from adventures.models import Game
 from adventures.selectors import seats_of

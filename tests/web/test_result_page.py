@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from adventures import hooks
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.models import Game, Job, Move
 from adventures.models.result import PATIENCE
 from adventures.rules import Game as RulesGame

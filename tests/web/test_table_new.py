@@ -6,8 +6,8 @@ import re
 import pytest
 from django.urls import reverse
 
-from adventures.games.kit import KITS
 from adventures.games.moon import RULESETS
+from adventures.games.registry import KITS
 from adventures.models import Game
 from tests.web.visitors import GARBAGE, text, visitor
 

@@ -5,9 +5,9 @@ from django.template import Engine, engines
 from django.utils import translation
 
 from adventures import rules
-from adventures.games.kit import kit_of
 from adventures.games.moon.drawing.signs import draw
 from adventures.games.moon.solo.opponents import opponent_cards
+from adventures.games.registry import kit_of
 from adventures.operating import preload
 from adventures.rules import RULESETS, Setup
 from moonsite import lifetime

@@ -135,7 +135,7 @@ def _with_playouts(
     return worth + apart, worth + min(low, apart), worth + max(high, apart), error_of(every)
 
 
-def _near(findings: Findings, at: int, last: int) -> list[Mapping[str, list[float]]]:
+def _near(findings: Findings, at: int, last: int) -> Sequence[Mapping[str, list[float]]]:
     """What was played on near a stop, as many stops before it as after it while there are any.
 
     How far off the values are changes from turn to turn: one-sided neighbours would be off with them.

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from adventures.games.kit import KITS, kit_of
+from adventures.games.registry import KITS, kit_of
 
 from ..faults import Faults
 from ..story import CardDeed, Chapter, ChapterKind, Effect, Option, SpanKind, StoryBook

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from adventures.games.kit import KITS, kit_of
+from adventures.games.registry import KITS, kit_of
 
 from ..faults import Faults, Where
 from ..story import CardDeed, ChapterKind, SpanKind, StoryBook

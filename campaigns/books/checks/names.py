@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from adventures.games.kit import KITS, kit_of
+from adventures.games.registry import KITS, kit_of
 
 from ..faults import Faults, Where
 from ..story import CardDeed, Chapter, ChapterKind, SpanKind, StoryBook

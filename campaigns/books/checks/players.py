@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adventures.games.kit import KITS, kit_of
+from adventures.games.registry import KITS, kit_of
 from adventures.rules import RULESETS
 
 from ..faults import Faults

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from adventures.games.kit import KITS, kit_of
+from adventures.games.registry import KITS, kit_of
 
 from ..faults import Faults
 from ..story import CardDeed, Chapter, ChapterKind, Condition, Path, StoryBook

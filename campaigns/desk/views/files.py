@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from adventures.actor import Actor
-from adventures.games.kit import KITS
+from adventures.games.registry import KITS
 from campaigns.books import words
 from campaigns.books.check import faults_of
 from campaigns.books.parse import LARGEST_FILE

@@ -10,7 +10,7 @@ from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
 
-from adventures.games.kit import KITS
+from adventures.games.registry import KITS
 from adventures.rules import RULESETS
 from campaigns.books.check import faults_of, notes_of
 from campaigns.books.checks.ways import ALWAYS

@@ -14,7 +14,7 @@ from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
 
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from campaigns.books.read import SHIPPED
 from campaigns.curating.curators import CONSOLE
 from campaigns.models import BookVersion, Campaign

@@ -6,7 +6,7 @@ import pytest
 
 from adventures.bots import LEVELS, Bot, Values
 from adventures.bots.values import UNTRAINED
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 
 from .table import laid, play, turned_up
 

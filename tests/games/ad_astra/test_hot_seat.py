@@ -8,7 +8,7 @@ import re
 import pytest
 from django.urls import reverse
 
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.models import Game
 from tests.examples import few
 from tests.groups import device

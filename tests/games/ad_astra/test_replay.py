@@ -7,7 +7,7 @@ from django.utils import translation
 
 from adventures.games.ad_astra.words.endings import MAP
 from adventures.games.ad_astra.words.replay import describe_dealt_step
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.games.replay import StepWords
 from adventures.history.replay_document import replay_document
 from adventures.history.timeline import timeline_of

@@ -8,7 +8,7 @@ from adventures.games.ad_astra.drawing import constellation_of, score_track
 from adventures.games.ad_astra.drawing.measures import deep_at, planet_at, star_at
 from adventures.games.ad_astra.panels import seat_maps, track_of
 from adventures.games.ad_astra.rules.contents import SCORE_FIELDS
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.services import finish
 
 from .arrange import arrange

@@ -11,7 +11,7 @@ from adventures.games.ad_astra.rules.verbs import VERBS
 from adventures.games.ad_astra.words import artifacts, asking, building, deals, deeds, endings, replay, things
 from adventures.games.ad_astra.words.help import STEPS
 from adventures.games.ad_astra.words.refusals import REFUSALS
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.panels import RecentEvent
 
 from .arrange import in_card

@@ -18,7 +18,7 @@ from adventures.bots import (
     advise,
     bot_of,
 )
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.rules import DEALER, Game
 from tests.examples import LONG
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from adventures.games.chance import Deck
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.rules import DEALER, Game
 
 from .rules import state_of, viewers

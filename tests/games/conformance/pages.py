@@ -13,7 +13,7 @@ from django.core.management import call_command
 from django.urls import reverse
 
 from adventures import rules, selectors
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.history.differences import differences
 from adventures.models import Game, Job, Move
 from adventures.rules import DEALER

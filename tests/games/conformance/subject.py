@@ -11,7 +11,8 @@ from typing import Any, Self
 from playwright.sync_api import Page
 
 from adventures.games.chance import Deck
-from adventures.games.kit import Kit, kit_of
+from adventures.games.kit import Kit
+from adventures.games.registry import kit_of
 from adventures.rules import DEALER, RULESETS, Decision, Events, Game, IllegalMove, InvalidSetup, Setup
 from adventures.rules.ruleset import Ruleset
 from tests.browser.following import FollowingHands, Guide

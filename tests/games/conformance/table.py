@@ -14,7 +14,7 @@ from django.urls import reverse
 
 from adventures import rules
 from adventures.games.chance import Deck
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.rules import DEALER
 from adventures.running.live import news_of
 from adventures.running.made_pages import OpenPage, last_made, note_made

@@ -8,7 +8,7 @@ from django.test import Client
 from django.urls import reverse
 
 from adventures.games.escape_pods.words.endings import BOARD
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 
 from .arrange import arrange
 from .pages import Table

@@ -9,7 +9,7 @@ import pytest
 from django.urls import reverse
 from django.utils import translation
 
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.history.replay_document import replay_document
 from adventures.history.timeline import timeline_of
 from adventures.rules import Game

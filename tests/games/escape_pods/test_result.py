@@ -7,7 +7,7 @@ from adventures import selectors
 from adventures.games.escape_pods.drawing import constellation, small_board
 from adventures.games.escape_pods.panels import shelter_rows
 from adventures.games.escape_pods.words.endings import barrier_of
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.services import finish
 
 from .arrange import NAMES, arrange, assign_all

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 from django.template.loader import render_to_string
 
-from adventures.games.kit import kit_of
 from adventures.games.moon import RULESETS
 from adventures.games.moon.editors import rows
 from adventures.games.moon.editors.rows import EffectForm, ParameterRow
 from adventures.games.moon.rules.effects.kinds.registry import KINDS
+from adventures.games.registry import kit_of
 
 EFFECTS = kit_of("moon.1").effects
 TILES = [tile.key for tile in EFFECTS.tiles]

@@ -4,13 +4,13 @@ from typing import Any, NamedTuple
 
 from django.template.loader import render_to_string
 
-from adventures.games.kit import kit_of
 from adventures.games.moon.drawing.sheet import whys
 from adventures.games.moon.panels import panels_of
 from adventures.games.moon.rules.effects.kinds.registry import KINDS
 from adventures.games.moon.rules.find import adventure
 from adventures.games.moon.rules.happened import happened
 from adventures.games.moon.words.deeds import describe_turn
+from adventures.games.registry import kit_of
 from adventures.panels import RecentEvent
 from adventures.rules import Game, Setup
 from tests.cases import each

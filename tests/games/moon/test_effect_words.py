@@ -7,7 +7,6 @@ import pytest
 from django.utils import translation
 from hypothesis import given
 
-from adventures.games.kit import kit_of
 from adventures.games.moon.effects import MoonEffects
 from adventures.games.moon.panels.chapter import chapter_of
 from adventures.games.moon.rules.effects.fault import EffectFault
@@ -17,6 +16,7 @@ from adventures.games.moon.words.deeds import describe_turn
 from adventures.games.moon.words.groups import group_name
 from adventures.games.moon.words.numbers import action_text, number_text
 from adventures.games.moon.words.refusals import SENTENCES, fault_text
+from adventures.games.registry import kit_of
 from adventures.panels import RecentEvent
 from adventures.rules import Game, Setup
 from tests.cases import each

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from adventures.games.kit import kit_of
 from adventures.games.moon import RULESETS
 from adventures.games.moon.panels.guide import guide_of
 from adventures.games.moon.words.adventure import words_of
+from adventures.games.registry import kit_of
 from tests.web import sights
 
 

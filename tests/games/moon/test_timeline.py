@@ -5,8 +5,8 @@ import re
 
 import pytest
 
-from adventures.games.kit import kit_of
 from adventures.games.moon.replay import MoonReplay
+from adventures.games.registry import kit_of
 from adventures.history.timeline import TimelineBuilder, looks_after, marks_after, timeline_of
 from adventures.rules import Game, Setup
 from tests.cases import each

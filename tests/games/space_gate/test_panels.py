@@ -6,7 +6,7 @@ import re
 import pytest
 from django.template.loader import render_to_string
 
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.games.space_gate.panels import planets_of
 from adventures.games.space_gate.panels.choosing import move_builder_of
 from adventures.games.space_gate.rules.contents import PLANETS

@@ -3,7 +3,7 @@
 import pytest
 from django.utils import translation
 
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.games.space_gate.words import things
 from adventures.games.space_gate.words.endings import WORLDS
 from adventures.history.moments import course_of

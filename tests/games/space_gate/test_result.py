@@ -7,7 +7,7 @@ import pytest
 from django.urls import reverse
 
 from adventures import selectors
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 from adventures.games.space_gate.panels import stations_of
 from adventures.games.space_gate.rules.contents import PLANETS, SCORE_FIELDS
 from adventures.games.space_gate.words.things import FIELDS

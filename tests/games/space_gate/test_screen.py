@@ -7,7 +7,7 @@ import pytest
 from django.template.loader import render_to_string
 from django.utils import translation
 
-from adventures.games.kit import kit_of
+from adventures.games.registry import kit_of
 
 from .pages import Table
 from .playing import NAMES, greedy_move, new_game, played

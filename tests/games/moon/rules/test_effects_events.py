@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from adventures.games.kit import kit_of
 from adventures.games.moon.rules.effect_faults import faults
+from adventures.games.registry import kit_of
 from adventures.rules import Game, InvalidSetup
 from tests.cases import each
 

@@ -10,10 +10,10 @@ import pytest
 from hypothesis import Phase, given
 from hypothesis import strategies as st
 
-from adventures.games.kit import kit_of
 from adventures.games.moon import RULESETS
 from adventures.games.moon.rules.effect_faults import faults
 from adventures.games.moon.rules.effects.kinds.registry import KINDS
+from adventures.games.registry import kit_of
 from adventures.rules import Game, IllegalMove
 from tests.cases import each
 from tests.examples import examples
