@@ -62,7 +62,7 @@ def test_it_is_begun_from_a_replay_played_shared_and_opened_elsewhere(
     other = open_tablet(shared_site.url, size="phone")
     sits(other, shared_site, laid["sessions"][1], address)
     expect(other.locator("h1")).to_contain_text("from turn 6")
-    expect(other.get_by_text("Play on")).to_have_count(0)
+    expect(other.get_by_text("Play on", exact=True)).to_have_count(0)
     other.get_by_role("button", name="Try it yourself from turn 6").tap()
     other.wait_for_selector(".play[data-ready]")
     assert game_of(other) != key
