@@ -44,6 +44,8 @@ IN_ADDRESSES = {
     "ruleset": "The key of the ruleset.",
     "number": "The number of the title in its box, or of the turn.",
     "level": "The level of the opponent.",
+    "letter": "The letter of the other table.",
+    "turn": "The number of the turn.",
     "token": "What the link was made of.",
     "token_id": "The id of the token.",
     "campaign_id": "The id of the campaign.",

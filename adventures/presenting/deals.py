@@ -114,6 +114,11 @@ class TurnBar(NamedTuple):
     height: float
     number: int
 
+    @property
+    def side(self) -> str:
+        """On which side of the line it stands."""
+        return "below" if self.ahead < 0 else "above"
+
 
 class TurnRow(NamedTuple):
     """One of the turns in which two groups parted most."""

@@ -83,6 +83,13 @@ class Comparison:
         return really, here
 
     @property
+    def every(self) -> str:
+        """After how many seconds a page that is open asks anew; empty once it is over."""
+        if self.over:
+            return ""
+        return "4" if self.ahead and self.ahead.working else "30"
+
+    @property
     def chart(self) -> TwoLines | None:
         """Both lines, drawn."""
         forecast = self.ahead.forecast if self.ahead else None
