@@ -43,6 +43,8 @@ def taps_worst(page: Page, ruleset: str) -> str:
     place = puzzle_of_day(day_with(ruleset)).places[-1].place
     shown = page.locator(f'#strips [data-place="{place}"]')
     here = shown if shown.count() and shown.is_visible() else page.locator(f'#field [data-place="{place}"]')
+    # Right beside the bar a finger may mean what is in it.
+    here.evaluate("place => place.scrollIntoView({ block: 'center' })")
     with page.expect_navigation():
         here.locator(".hit").tap()
     return place
