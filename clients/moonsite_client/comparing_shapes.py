@@ -50,12 +50,23 @@ class Analysis(TypedDict):
     samples: int
 
 
+class Forecast(TypedDict):
+    """How a seat may end, by games that bots played on."""
+
+    expected: float
+    low: float
+    high: float
+    error: float
+    games: int
+
+
 class WhatIf(TypedDict):
-    """A what-if game beside what happened."""
+    """A what-if game beside what happened; one of a puzzle has its `day` in the place of a real game."""
 
     game: str
     url: str
-    real_game: str
+    real_game: str | None
+    day: str | None
     seat: str
     position: int
     turn: int
@@ -65,6 +76,8 @@ class WhatIf(TypedDict):
     over: bool
     points: int
     expected: int | None
+    forecast: Forecast | None
+    working: bool
     really: int | None
     real_line: list[dict[str, int]]
     here_line: list[dict[str, int]]
@@ -112,6 +125,14 @@ class DailyRow(TypedDict):
     yours: bool
 
 
+class DailyBot(TypedDict):
+    """What a bot of the site has made of the cards of a day."""
+
+    name: str
+    level: str
+    points: int
+
+
 class DailySolo(TypedDict):
     """The solo of a day; its table is None until the token has played, or the day is over."""
 
@@ -126,6 +147,7 @@ class DailySolo(TypedDict):
     state: str
     game: str | None
     rows: list[DailyRow] | None
+    bot: DailyBot | None
     middle: int | None
     courses: dict[str, list[int]] | None
 
