@@ -55,7 +55,7 @@ def test_many_games_show_what_a_rule_of_thumb_misjudges():
     assert sum(found) == pytest.approx(3.0, abs=0.05)
 
 
-def test_few_games_change_what_a_rule_of_thumb_expects_only_if_they_would_expect_others_better():
+def test_few_games_change_the_rule_of_thumb_only_where_others_bear_it_out():
     chance, games = Random(3), []
     for outlook in range(10):
         sample = Sample(1, {"outlook": float(outlook)}, {"one": outlook + chance.uniform(-40, 40)})

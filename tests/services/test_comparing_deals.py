@@ -117,7 +117,7 @@ def test_of_a_turn_that_both_have_completed_it_is_told_who_took_which_combinatio
     assert all(row.choice and row.drawn for row in told.rows)
 
 
-def test_nobody_is_told_what_was_taken_in_a_turn_that_the_own_table_has_not_completed():
+def test_what_was_taken_is_told_only_of_turns_the_own_table_has_completed():
     first = over()
     other = begun(shared(first))
     other.plays_until_turn(3)

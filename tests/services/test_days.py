@@ -135,7 +135,7 @@ def test_two_accounts_of_a_device_share_its_scored_try():
     assert not DailyTry.objects.get(game=tries(Actor(here, account("ben"))).game).scored
 
 
-def test_a_device_that_has_played_later_tries_of_an_account_has_no_scored_one_without_it():
+def test_a_device_that_played_a_later_try_of_an_account_has_no_scored_one_alone():
     user, here = account(), device()
     for where in (device(), here):
         delete_games([tries(Actor(where.device, user)).game_id])
@@ -341,7 +341,7 @@ def test_deleting_everything_takes_the_name_away_and_leaves_the_points():
     assert left.points == one.points
 
 
-def test_what_another_account_played_on_the_same_device_is_neither_told_nor_forgotten():
+def test_what_another_account_played_on_the_device_is_neither_told_nor_forgotten():
     theirs = ends(tries(Actor("tablet", account("ben")), "Ben"))
     for me in (Actor("tablet"), Actor("tablet", account("ana"))):
         assert about_person(me)["solos_of_the_day"] == []
