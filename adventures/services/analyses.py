@@ -5,7 +5,7 @@ import uuid
 from datetime import timedelta
 
 import structlog
-from django.db.models import F, Q, QuerySet
+from django.db.models import F, QuerySet
 from django.utils import timezone
 
 from adventures import selectors
@@ -21,7 +21,7 @@ from moonsite.outages import outage_of
 
 from .change import atomic_change
 from .rate_limits import check_rate
-from .workers import enqueue_for_bots, stalled
+from .workers import enqueue_for_bots, stalled, take_up
 
 log = structlog.get_logger(__name__)
 
@@ -174,10 +174,9 @@ def _claimed(game_id: uuid.UUID, worker: str) -> GameAnalysis | None:
 
     One that has killed its worker again and again has failed, and so has one of a game that goes on again.
     """
-    idle = Q(worker="") | stalled("heard_at", quiet_for=QUIET)
-    open_one = _next_in_line().filter(idle, game=game_id)
+    open_one = _next_in_line().filter(game=game_id)
     with atomic_change():
-        if not open_one.update(worker=worker, heard_at=timezone.now(), attempts=F("attempts") + 1):
+        if not take_up(open_one, worker, quiet_for=QUIET, attempts=F("attempts") + 1):
             return None
     analysis = GameAnalysis.objects.select_related("game").filter(game=game_id, worker=worker).first()
     if analysis is None:

@@ -3,13 +3,12 @@
 import uuid
 from datetime import timedelta
 
-from django.db.models import Q
 from django.utils import timezone
 
 from adventures.models import BotJob, Game
 from adventures.running.bot_turns import bot_turns
 
-from .workers import enqueue_for_bots, stalled
+from .workers import enqueue_for_bots, stalled, take_up
 
 PLAY_BOTS = "adventures.tasks.play_bots"
 
@@ -45,9 +44,8 @@ def open_bot_jobs(quiet_for: timedelta) -> list[BotJob]:
 
 def claim(game_id: uuid.UUID, worker: str) -> BotJob | None:
     """Gets the open job of a game for a worker; None where there is none, or another one is at it."""
-    idle = Q(worker="") | stalled("heard_at", quiet_for=BotJob.PATIENCE)
-    open_job = BotJob.objects.filter(idle, game=game_id, open=True)
-    if not open_job.update(worker=worker, heard_at=timezone.now()):
+    open_job = BotJob.objects.filter(game=game_id, open=True)
+    if not take_up(open_job, worker, quiet_for=BotJob.PATIENCE):
         return None
     return BotJob.objects.filter(game=game_id).first()
 

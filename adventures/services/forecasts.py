@@ -6,7 +6,7 @@ from datetime import timedelta
 from time import thread_time
 
 import structlog
-from django.db.models import F, Q, QuerySet
+from django.db.models import F, QuerySet
 from django.utils import timezone
 
 from adventures import rules
@@ -18,7 +18,7 @@ from adventures.running.replay import effective_moves_of, play_again
 from moonsite.outages import outage_of
 
 from .change import atomic_change
-from .workers import enqueue_for_bots, stalled
+from .workers import enqueue_for_bots, stalled, take_up
 
 log = structlog.get_logger(__name__)
 
@@ -123,10 +123,9 @@ def _claimed(game_id: uuid.UUID, worker: str) -> Forecast | None:
 
     One that has killed its worker again and again has failed.
     """
-    idle = Q(worker="") | stalled("heard_at", quiet_for=QUIET)
-    open_one = Forecast.objects.filter(idle, game=game_id, state=Forecast.State.WORKING)
+    open_one = Forecast.objects.filter(game=game_id, state=Forecast.State.WORKING)
     with atomic_change():
-        if not open_one.update(worker=worker, heard_at=timezone.now(), attempts=F("attempts") + 1):
+        if not take_up(open_one, worker, quiet_for=QUIET, attempts=F("attempts") + 1):
             return None
     forecast = Forecast.objects.select_related("game__what_if").filter(game=game_id, worker=worker).first()
     if forecast is not None and forecast.attempts > MOST_ATTEMPTS:

@@ -5,7 +5,7 @@ from typing import Any
 
 from celery import current_app
 from django.db import transaction
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from moonsite.celery import BOTS, want_bots
@@ -26,6 +26,15 @@ def stalled(*fields: str, quiet_for: timedelta) -> Q:
     for field in fields:
         quiet &= Q(**{f"{field}__lte": now - quiet_for}) | Q(**{f"{field}__gt": now + AHEAD})
     return quiet
+
+
+def take_up(rows: QuerySet[Any], worker: str, *, quiet_for: timedelta, **more: Any) -> bool:
+    """Takes those of the rows for a worker that no other one is at, and changes `more` of them.
+
+    A worker is at it no longer that has given no sign of life for so long. Returns whether there were any.
+    """
+    idle = Q(worker="") | stalled("heard_at", quiet_for=quiet_for)
+    return bool(rows.filter(idle).update(worker=worker, heard_at=timezone.now(), **more))
 
 
 def enqueue(task: str, key: Any = None, queue: str | None = None) -> None:
