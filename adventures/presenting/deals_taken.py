@@ -68,19 +68,24 @@ class TurnTaken:
 
 
 def _rows(own: Group, other: Group, turn: int) -> list[TakenRow]:
-    both = [(group, taken_in(group.game, turn)) for group in (own, other)]
+    both = [(group, _by_key(group, turn)) for group in (own, other)]
     rows: dict[str, TakenRow] = {}
-    for group, taken in both:
-        for one in taken:
-            key = one.key if one.choice else f"{group.letter} {one.key}"
+    for _group, taken in both:
+        for key, one in taken.items():
             rows.setdefault(key, TakenRow(one.key, one.drawn, one.said, one.choice))
     for group, taken in both:
-        seats = {one.key if one.choice else f"{group.letter} {one.key}": one.seats for one in taken}
         at = {seat.name: seat.position for seat in group.game.seats.all()}
         for key, row in rows.items():
-            if row.choice or key in seats:
-                row.by.append((group, [Person(name, at[name]) for name in seats.get(key, ()) if name in at]))
+            if row.choice or key in taken:
+                seats = taken[key].seats if key in taken else ()
+                row.by.append((group, [Person(name, at[name]) for name in seats if name in at]))
     return list(rows.values())
+
+
+def _by_key(group: Group, turn: int) -> dict[str, Taken]:
+    """What a group took; what there was for all has the same key in both groups."""
+    taken = taken_in(group.game, turn)
+    return {one.key if one.choice else f"{group.letter} {one.key}": one for one in taken}
 
 
 def taken_in(game: Game, number: int) -> Sequence[Taken]:
