@@ -67,7 +67,7 @@ def read(path: Path) -> dict[str, str]:
 def is_current(path: Path) -> bool:
     """Returns whether a record is of the rules and the columns of today."""
     told = read(path)
-    return told["made_by"] == _made_by(told["ruleset"])
+    return told["made_by"] == _made_by(told["ruleset"], told["rows"])
 
 
 @contextmanager
@@ -89,14 +89,19 @@ def _read(name: str, ruleset: str) -> str | None:
 
 def _write(name: str, ruleset: str, rows: str) -> None:
     for folder in _writes_to:
-        told = {"made_by": _made_by(ruleset), "ruleset": ruleset, "rows": rows}
+        told = {"made_by": _made_by(ruleset, rows), "ruleset": ruleset, "rows": rows}
         (folder / f"{name}.json.gz").write_bytes(gzip.compress(json.dumps(told).encode(), mtime=0))
 
 
-@cache
-def _made_by(ruleset: str) -> str:
-    """What a record depends on, in few letters."""
-    models = apps.get_app_config("adventures").get_models()
-    columns = sorted(str(field) for model in models for field in model._meta.concrete_fields)
+def _made_by(ruleset: str, rows: str) -> str:
+    """What a record depends on, in few letters: the rules, and the columns of those tables it has rows of."""
+    stored = json.loads(rows)
+    labels = {row["model"] for row in stored} if isinstance(stored, list) else set()
+    columns = sorted(column for label in labels for column in _columns(label))
     said = json.dumps([rules.RULESETS[ruleset].version, columns])
     return blake2b(said.encode(), digest_size=8).hexdigest()
+
+
+@cache
+def _columns(label: str) -> list[str]:
+    return [str(field) for field in apps.get_model(label)._meta.concrete_fields]
