@@ -32,7 +32,7 @@ def test_first_seat_page(shared_site: Site, open_tablet: OpenTablet, report: Rep
     sits(page, shared_site, sessions[0], f"/play/{key}/1/")
     page.wait_for_selector(".play[data-ready]")
     ready = perf_counter() - began
-    page.wait_for_function("document.fonts.status === 'loaded'")
+    page.wait_for_function("() => document.fonts.status === 'loaded'")
     sizes = loaded.sizes()
     report.add(
         TITLE,

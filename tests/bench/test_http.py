@@ -30,7 +30,7 @@ def test_the_first_page_of_a_game(home: Hall, open_tablet: OpenTablet, size: str
     loaded = Loaded(page)
     page.goto(f"/play/{table.games[0]}/1/", wait_until="load")
     page.wait_for_selector(".play[data-ready]")
-    page.wait_for_function("document.fonts.status === 'loaded'")
+    page.wait_for_function("() => document.fonts.status === 'loaded'")
     sizes = loaded.sizes()
     figures = {"all, with headers": str(sum(sizes.values())), "files": str(len(sizes))}
     for path, weight in sorted(sizes.items(), key=lambda item: -item[1])[:HEAVIEST]:

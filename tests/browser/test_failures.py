@@ -27,7 +27,7 @@ def test_a_failure_keeps_pictures_addresses_consoles_and_the_log_of_the_site(
     for page, path in zip(pages, ("/new/", "/join/"), strict=True):
         page.goto(path)
     pages[1].evaluate("console.warn('an odd thing')")
-    pages[1].wait_for_function("true")
+    pages[1].wait_for_function("() => true")
     shared_site.worker.log.write_text("what the worker said last")
     call = pytest.CallInfo.from_call(fails, "call")
     request.node.ihook.pytest_runtest_makereport(item=request.node, call=call)

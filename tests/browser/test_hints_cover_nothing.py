@@ -73,7 +73,9 @@ def looks(eye: Eye, screens: Sequence[str]) -> None:
 def shows(page: Page) -> None:
     """Waits until a hint lies where it stays."""
     expect(page.locator("#hint .hint-row").first).to_be_visible()
-    page.wait_for_function("!document.getAnimations().some((one) => one.effect.target.closest?.('#hint'))")
+    page.wait_for_function(
+        "() => !document.getAnimations().some((one) => one.effect.target.closest?.('#hint'))"
+    )
 
 
 def is_covered(before: Sequence[bool], after: Sequence[bool]) -> bool:

@@ -57,8 +57,8 @@ WORDS = {
     ),
 }
 DEVICES = [("landscape", "en", "portrait", "es"), ("phone", "es", "landscape", "en")]
-DOT = "getComputedStyle(document.querySelector('.menu[data-menu]'), '::after').width === '10px'"
-NO_DOT = "getComputedStyle(document.querySelector('.menu[data-menu]'), '::after').content === 'none'"
+DOT = "() => getComputedStyle(document.querySelector('.menu[data-menu]'), '::after').width === '10px'"
+NO_DOT = "() => getComputedStyle(document.querySelector('.menu[data-menu]'), '::after').content === 'none'"
 
 
 class Tablet:

@@ -186,5 +186,5 @@ def test_a_page_that_is_seen_closes_what_was_shown_of_it(open_tablet: OpenTablet
     page = opened(open_tablet, shared_site, SHOWN)
     assert page.evaluate("shut") == []
     page.goto("/")
-    page.wait_for_function("shut.length > 0")
+    page.wait_for_function("() => shut.length > 0")
     assert page.evaluate("shut") == ["/"]

@@ -85,7 +85,9 @@ def test_a_note_opens_and_closes_where_there_are_none(open_tablet: OpenTablet, s
 def test_a_form_says_which_button_has_sent_it(open_tablet: OpenTablet, shared_site: Site) -> None:
     page = make_older(open_tablet(shared_site.url))
     page.goto("/")
-    page.wait_for_function("new FormData(document.createElement('form'), { name: 'a', value: 'b' }).has('a')")
+    page.wait_for_function(
+        "() => new FormData(document.createElement('form'), { name: 'a', value: 'b' }).has('a')"
+    )
     assert page.evaluate(SENT) == ["second", [["typed", "x"], ["pressed", "2"]]]
 
 
