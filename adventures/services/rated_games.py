@@ -44,11 +44,13 @@ def end_rating(game: Game, why: Game.Unrated) -> None:
 def end_rating_if_handed_over(seat: Seat, device: str, user: int | None, level: str) -> None:
     """Makes a game rated no more where somebody else gets a seat of it once it has begun.
 
-    The same account on another device is nobody else, nor is another bot of the same level.
+    The same account on another device is nobody else, nor is another bot of the same level, nor the device
+    that has it already: but for one of another account there, or of none where an account has it.
     """
-    if seat.free or not seat.game.begun or seat.device == device:
+    if seat.free or not seat.game.begun:
         return
     same_account = user is not None and seat.user_id == user
+    same_device = seat.device == device and seat.user_id in (None, user)
     same_bot = bool(level) and seat.level == level
-    if not (same_account or same_bot):
+    if not (same_account or same_device or same_bot):
         end_rating(seat.game, Game.Unrated.HANDED_OVER)

@@ -128,6 +128,25 @@ def test_an_account_goes_on_at_another_of_its_devices(group):
     assert group.game.counts_rated
 
 
+def test_a_device_that_takes_its_own_seat_again_hands_nothing_over(group):
+    user = get_user_model().objects.create_user("ana")
+    begin_play(by=group.tablet, game_id=group.game_id)
+    for who in (group.tablet, Actor(group.tablet.device, user.pk)):
+        take_seat(by=who, game_id=group.game_id, position=1)
+        assert group.game.counts_rated
+
+
+@pytest.mark.parametrize("heir", ["ben", ""])
+def test_the_same_tablet_with_another_account_or_with_none_ends_it(group, heir):
+    """Else whoever is about to lose would let somebody else lose, or nobody."""
+    ana = get_user_model().objects.create_user("ana")
+    group.game.seats.filter(position=1).update(user=ana)
+    begin_play(by=group.tablet, game_id=group.game_id)
+    user = get_user_model().objects.create_user(heir).pk if heir else None
+    take_seat(by=Actor(group.tablet.device, user), game_id=group.game_id, position=1)
+    assert why(group) == Game.Unrated.HANDED_OVER
+
+
 def test_another_device_without_an_account_ends_it(group):
     begin_play(by=group.tablet, game_id=group.game_id)
     other = device()

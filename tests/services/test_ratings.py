@@ -1,10 +1,12 @@
 """Ratings: what rated games change, for whom, in which order; what is taken back and what stays."""
 
 from collections.abc import Sequence
+from datetime import timedelta
 
 import pytest
 from django.contrib.auth import get_user_model
 from django.core.management import call_command
+from django.utils import timezone
 
 from adventures import selectors
 from adventures.actor import Actor
@@ -13,7 +15,7 @@ from adventures.models import Game, LadderConsent, RatedGame, RatedResult, Ratin
 from adventures.running.strength import Strength
 from adventures.services import finish, ratings
 from adventures.services.deletion import delete_games
-from adventures.services.ratings import rate_game, rerate, set_on_ladder, take_back_rating
+from adventures.services.ratings import changes_of, rate_game, rerate, set_on_ladder, take_back_rating
 from tests.groups import Group, device
 
 pytestmark = pytest.mark.django_db
@@ -126,6 +128,34 @@ def test_equal_places_bring_strengths_together():
     assert mus() == {ana: Strength().mu, ben: Strength().mu}
 
 
+def test_what_a_game_changed_is_told_of_all_games_with_its_sign():
+    ana, ben = accounts("ana", "ben")
+    first = over([ana, ben], names=NAMES[:2])
+    rate_game(first.game, {"places": {"Ana": 2, "Ben": 1}})
+    assert changes_of(first.game) == {1: -53, 2: 53}
+    other = over([ana, ben], names=NAMES[:2])
+    Game.objects.filter(pk=other.game_id).update(ruleset="moon.2")
+    rate_game(other.game, {"places": {"Ana": 1, "Ben": 2}})
+    told = changes_of(other.game)
+    assert told[1] > 53 > 0 > told[2], "in the ruleset itself it is the first game"
+    assert RatedResult.objects.filter(rated_game__game=other.game, scope="moon.2").count() == 2
+
+
+@pytest.mark.both_databases
+def test_a_rating_changes_when_the_game_ended_and_not_when_it_was_scored():
+    ana, ben = accounts("ana", "ben")
+    ends = [timezone.now() - timedelta(days=days) for days in (9, 2)]
+    for end in ends:
+        group = over([ana, ben], names=NAMES[:2])
+        Game.objects.filter(pk=group.game_id).update(moved_at=end)
+        scored(group)
+    assert list(RatedGame.objects.values_list("ended_at", flat=True)) == ends
+    assert set(Rating.objects.values_list("changed_at", flat=True)) == {ends[1]}
+    Rating.objects.update(changed_at=timezone.now())
+    rerate()
+    assert set(Rating.objects.values_list("changed_at", flat=True)) == {ends[1]}
+
+
 def plays_three(ana: int, ben: int) -> list[Group]:
     return [
         over(who, names=names)
@@ -213,6 +243,14 @@ def test_an_account_is_shown_only_as_it_wishes():
     for on in (True, True, False, False):
         set_on_ladder(by=Actor("tablet", ana), on=on)
         assert LadderConsent.objects.filter(user=ana).exists() == on
+
+
+def test_who_hides_hides_nobody_else():
+    ana, ben = accounts("ana", "ben")
+    for who in (ana, ben):
+        set_on_ladder(by=Actor("tablet", who), on=True)
+    set_on_ladder(by=Actor("tablet", ana), on=False)
+    assert [one.user_id for one in LadderConsent.objects.all()] == [ben]
 
 
 @pytest.mark.parametrize("who", [device(), Actor("bot", 1, bot=True), Actor("seat", 1, position=2)])

@@ -55,6 +55,13 @@ def test_who_wins_gains_and_less_from_whoever_is_weaker(mine, other):
     assert after_game([mine, weaker], [1, 2])[0].mu < won[0].mu
 
 
+def test_a_win_is_told_to_bring_what_it_does_and_not_what_a_loss_costs():
+    weak, strong = Strength(20, 3), Strength(30, 3)
+    won, lost = (after_game([weak, strong], places)[0].value - weak.value for places in ([1, 2], [2, 1]))
+    assert gain_of_win(weak, strong) == won > -lost
+    assert gain_of_win(weak, strong) > gain_of_win(strong, weak)
+
+
 @pytest.mark.parametrize(("players", "places"), [([Strength()], [1]), ([], []), ([Strength()] * 2, [1])])
 def test_a_game_of_one_says_nothing(players, places):
     with pytest.raises(ValueError, match="two players"):

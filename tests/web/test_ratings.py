@@ -133,11 +133,12 @@ def test_under_ten_games_a_rating_is_provisional(three):
     assert not LadderRow("a", "a", Strength(), 10).provisional
 
 
-def changed(user: int, days: float, before: float, after: float) -> None:
+def changed(user: int, days: float, before: float, after: float, scope: str = "") -> None:
     game = RatedGame.objects.create(ruleset="moon.1", ended_at=NOW() - timedelta(days=days))
     RatedResult.objects.create(
         rated_game=game,
         user_id=user,
+        scope=scope,
         position=1,
         place=1,
         mu_before=before,
@@ -155,6 +156,16 @@ def test_a_month_counts_from_before_its_first_game(three):
     assert months == {"ben": 80, "Vega": None, "Alba": None}
 
 
+def test_month_and_course_of_a_game_are_those_of_that_game_alone(three):
+    ben = three[1]
+    rating(ben, 40, scope="moon.2")
+    changed(ben, 9, 25, 26)
+    changed(ben, 3, 37, 40, scope="moon.2")
+    for scope, month in (("", 20), ("moon.2", 60)):
+        me = ladder_of_site(Actor("tablet", ben), scope)
+        assert (me.me.month, me.course.games) == (month, 1)
+
+
 def test_the_own_course_has_every_game(three):
     ana = three[0]
     assert ladder_of_site(Actor("tablet", ana), "").course is None
@@ -162,7 +173,9 @@ def test_the_own_course_has_every_game(three):
         changed(ana, 9 - number, 25 + number, 26 + number)
     course = ladder_of_site(Actor("tablet", ana), "").course
     assert course.games == 3
-    assert len(course.line.split()) == 3
+    heights = [float(point.split(",")[1]) for point in course.line.split()]
+    assert heights == sorted(heights, reverse=True), "it has risen, and ends with the last game"
+    assert len(heights) == 3
     assert ladder_of_site(device(), "").course is None
 
 
@@ -194,6 +207,9 @@ def test_the_bar_says_where_one_stands_and_what_a_win_brings():
     ladder = Ladder.of("", [row("Ana", 30), row("Me", 26, mine=True), row("Eve", 20)])
     assert ladder.headline == "Place 2: 1520, between 1442 and 1598"
     assert ladder.hint.startswith("A win against Ana brings about ")
+    many = [row("Ida", 40), row("Ana", 30), row("Bea", 26), row("Me", 26, mine=True)]
+    assert "Bea" in Ladder.of("", many).hint, "who has as much is the next"
+    assert "Ana" in Ladder.of("", [*many[:2], many[3]]).hint, "and not who leads"
     first = Ladder.of("", [row("Me", 30, mine=True), row("Eve", 20), row("Ida", 10)])
     assert "Eve" in first.hint
     assert Ladder.of("", [row("Me", 30, mine=True)]).hint == ""
