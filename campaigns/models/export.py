@@ -30,8 +30,11 @@ class ExportQuerySet(models.QuerySet["Export"]):
     """Exports, as an actor may see them."""
 
     def of(self, actor: Actor) -> Self:
-        """Those that the actor has ordered, on this device or with this account."""
-        keys: list[Keys] = [Export.objects.filter(device=actor.device).order_by().values("pk")]
+        """Those that the actor has ordered: with this account, or on this device without one.
+
+        What an account has ordered on a device is not told to whoever holds that next.
+        """
+        keys: list[Keys] = [Export.objects.filter(device=actor.device, user=None).order_by().values("pk")]
         if actor.user_id is not None:
             keys.append(Export.objects.filter(user=actor.user_id).order_by().values("pk"))
         return self.filter(pk__in=any_of(keys))

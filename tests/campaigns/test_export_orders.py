@@ -5,6 +5,7 @@ import time
 from datetime import timedelta
 
 import pytest
+from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
@@ -16,6 +17,7 @@ from campaigns.exports.formats import FORMATS, Format
 from campaigns.models import Export
 from campaigns.services import export_writing, heartbeat
 from campaigns.services.crews import make_crew
+from campaigns.services.deletion_plan import Plan
 from campaigns.services.export_writing import MOST_ATTEMPTS, write_export
 from campaigns.services.exports import (
     MOST_KEPT,
@@ -240,6 +242,22 @@ def test_exports_of_others_are_not_there(here, end):
         end(by=device(), export_id=export.pk)
     export.refresh_from_db()
     assert export.state == State.WAITING
+
+
+@pytest.mark.both_databases
+def test_a_file_of_an_account_is_not_for_whoever_holds_the_device_next(here):
+    ana, ben = (Actor(here.device, User.objects.create_user(name).pk) for name in ("ana", "ben"))
+    own, nobodys = written(ana), written(here)
+    page, address = reverse("exports:list"), reverse("exports:file", args=[own.pk])
+    for who in (here, ben):
+        assert [one.pk for one in Export.objects.of(who)] == [nobodys.pk]
+        with pytest.raises(NotFound):
+            delete_export(by=who, export_id=own.pk)
+        assert own.pk not in Plan.of(who).exports
+    browser = browser_of(here.device)
+    assert str(own.pk) not in browser.get(page).text
+    assert browser.get(address).status_code == 404
+    assert {one.pk for one in Export.objects.of(Actor("phone", ana.user_id))} == {own.pk}
 
 
 def test_a_game_that_goes_on_is_not_told():
