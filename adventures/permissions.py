@@ -51,6 +51,14 @@ def owned_by(actor: Actor) -> Q:
     return owned if actor.user_id is None else owned | Q(owner=actor.user_id)
 
 
+def belonging_to(actor: Actor, device: str = "device", user: str = "user") -> Q:
+    """Finds what goes with the actor: what these two fields say to be its account's, or its device's and no
+    account's. What another account has on the same device is not among it.
+    """
+    mine = Q(**{device: actor.device, user: None})
+    return mine if actor.user_id is None else mine | Q(**{user: actor.user_id})
+
+
 def holds_seat(actor: Actor, seat: Seat) -> bool:
     """Has the seat, on this device or with this account: may move there."""
     if actor.position not in (None, seat.position):

@@ -13,6 +13,7 @@ from adventures.actor import Actor
 from adventures.errors import Forbidden, Malformed, NotFound
 from adventures.games.registry import kit_of
 from adventures.models import DailySolo, DailyTry, Deal, Game
+from adventures.permissions import belonging_to
 from adventures.running.site_days import KEPT, solo_of, today
 
 from .change import atomic_change
@@ -55,12 +56,6 @@ def of_actor(actor: Actor) -> Q:
     return mine if actor.user_id is None else mine | Q(user=actor.user_id)
 
 
-def told_of(actor: Actor) -> Q:
-    """Finds the tries that are an actor's to read and to forget: not of another account on its device."""
-    mine = Q(device=actor.device, user=None)
-    return mine if actor.user_id is None else mine | Q(user=actor.user_id)
-
-
 def sign_of(device: str) -> str:
     """Two letters by which a device is told apart from others of its kind; they lead nobody to its name."""
     return hashlib.sha256(f"sign of {device}".encode()).hexdigest()[:2]
@@ -86,7 +81,7 @@ def forget_tries_of(*, by: Actor) -> None:
     Those of another account that has played on its device stay as they are.
     """
     with atomic_change():
-        mine = DailyTry.objects.filter(told_of(by))
+        mine = DailyTry.objects.filter(belonging_to(by))
         mine.filter(points=None).delete()
         mine.update(device="", sign="", user=None, name="")
 

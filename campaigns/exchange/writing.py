@@ -16,7 +16,7 @@ from adventures.actor import Actor
 from adventures.exchange import FORMAT, part_of_game
 from adventures.exchange.timestamps import to_text
 from adventures.models import Game, Seat
-from adventures.permissions import is_host
+from adventures.permissions import belonging_to, is_host
 from campaigns.models import Campaign, ChapterPlay, Crew, Person, Season
 from campaigns.statistics.crew_ladder import rated_plays
 from campaigns.statistics.season import SeasonTable
@@ -63,8 +63,7 @@ def document_of_account(actor: Actor, step: Step = lambda done, total: None) -> 
 def _own(actor: Actor, document: dict[str, Any]) -> dict[str, Any]:
     """The seats and people of a document that are the actor's own."""
     games = [game["id"] for game in document.get("games", ())]
-    mine = Q(device=actor.device) if actor.user_id is None else Q(device=actor.device) | Q(user=actor.user_id)
-    held = Seat.objects.filter(mine, game__in=games).order_by("game", "position")
+    held = Seat.objects.filter(belonging_to(actor), game__in=games).order_by("game", "position")
     seats: dict[str, list[int]] = {}
     for game, position in held.values_list("game", "position"):
         seats.setdefault(str(game), []).append(position)

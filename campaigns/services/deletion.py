@@ -8,7 +8,7 @@ from django.db.models import Model, Q, QuerySet
 from adventures.actor import Actor
 from adventures.errors import Overtaken
 from adventures.models import Game, Membership, Token
-from adventures.permissions import is_owner
+from adventures.permissions import belonging_to, is_owner
 from adventures.services.change import atomic_change
 from adventures.services.chats import forget_crews
 from adventures.services.days import forget_tries_of
@@ -100,8 +100,7 @@ def delete_mine(
 
 def _delete_tokens(by: Actor) -> None:
     """Deletes the actor's tokens with all that is kept of them, and what its bots have of their own."""
-    mine = Q(device=by.device) if by.user_id is None else Q(device=by.device, user=None) | Q(user=by.user_id)
-    tokens = Token.objects.filter(mine)
+    tokens = Token.objects.filter(belonging_to(by))
     for bot in tokens.filter(kind=Token.Kind.BOT).exclude(device=by.device):
         acting = actor_of(bot, "")
         delete_mine(by=acting, seen=Plan.of(acting).seen)

@@ -14,7 +14,7 @@ from django.db.models import Q, QuerySet
 
 from adventures.actor import Actor
 from adventures.models import Game, Membership, Seat
-from adventures.permissions import owned_by
+from adventures.permissions import belonging_to, owned_by
 from campaigns.models import Campaign, Crew, CrewGuest, Export, Person, Player
 
 Keys = frozenset[uuid.UUID]
@@ -94,9 +94,7 @@ class _Whose:
     def __init__(self, actor: Actor) -> None:
         self.actor = actor
         self.owned = owned_by(actor)
-        self.held = Q(user=None, device=actor.device)
-        if actor.user_id is not None:
-            self.held |= Q(user=actor.user_id)
+        self.held = belonging_to(actor)
 
     def plan(self) -> Plan:
         crews, left_crews = self._crews()

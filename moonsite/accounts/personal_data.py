@@ -10,7 +10,7 @@ from zipfile import ZIP_DEFLATED, ZipFile
 
 from django.contrib.auth import get_user_model
 from django.core.serializers.json import DjangoJSONEncoder
-from django.db.models import Q
+from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from django.utils.translation import gettext_lazy as _
 
 from adventures.actor import DEVICE, Actor
@@ -27,7 +27,7 @@ from adventures.models import (
     Token,
     WhatIf,
 )
-from adventures.services.days import told_of
+from adventures.permissions import belonging_to
 from adventures.services.puzzles import answered_by
 from adventures.services.recipients import recipient_of
 from adventures.services.zones import chosen_zone
@@ -46,7 +46,10 @@ FORMAT = "moonsite-person/1"
 OF_TOKENS = ("name", "kind", "scopes", "created_at", "used_at", "revoked_at")
 OF_PUZZLES = ("day", "place", "rank", "late", "answered_at")
 OF_TRIES = ("daily", "name", "kind", "scored", "points", "created_at", "ended_at")
-OF_WHAT_IFS = ("game__what_if_of__code", "position", "turn", "new_cards", "kept", "game__created_at")
+OF_WHAT_IFS = (
+    "game__what_if_of__code", "day", "position", "turn", "new_cards", "kept", "game__created_at",
+)  # fmt: skip
+OF_SEATS = ("game__code", "position", "name")
 OF_RECIPIENTS = (
     "often", "daily_at", "quiet", "quiet_from", "quiet_until", "quiet_week_until", "zone", "language",
 )  # fmt: skip
@@ -55,16 +58,16 @@ SHOWN = 8  # characters of a device's name: the whole one would let its reader a
 
 
 def about_person(actor: Actor) -> dict[str, Any]:
-    """Gets what is known of an account and its devices, beside the games and campaigns themselves."""
+    """Gets what is known of an account and its devices, beside the games and campaigns themselves.
+
+    Without an account it is what the device has, and with one that as well; never what another account has
+    that has been signed in on the same device.
+    """
     user = None if actor.user_id is None else get_user_model().objects.get(pk=actor.user_id)
-    mine = Q(device=actor.device) if user is None else Q(device=actor.device) | Q(user=user)
-    seats = Seat.objects.filter(mine).order_by("game__created_at", "position")
-    opened = Membership.objects.filter(device=actor.device).order_by("created_at")
-    written = GameNote.objects.filter(
-        Q(device=actor.device, user=None)
-        if user is None
-        else Q(device=actor.device, user=None) | Q(user=user)
-    )
+    mine = belonging_to(actor)
+    seats = Seat.objects.order_by("game__created_at", "position")
+    tokens = Token.objects.filter(mine | (belonging_to(actor, "made_on", "made_by") & ~_of_others(actor)))
+    written = GameNote.objects.filter(mine)
     answers = PuzzleAnswer.objects.filter(answered_by(actor))
     recipient = recipient_of(actor)
     people = Person.objects.none() if user is None else Person.objects.filter(user=user)
@@ -74,14 +77,15 @@ def about_person(actor: Actor) -> dict[str, Any]:
         "device": actor.device[:SHOWN],
         "sessions": [] if user is None else list(_sessions(user.pk)),
         "notices": [] if recipient is None else [_told(recipient)],
-        "tokens": list(Token.objects.filter(mine).values(*OF_TOKENS)),
-        "seats": list(seats.values("game__code", "position", "name")),
+        "tokens": list(tokens.values(*OF_TOKENS)),
+        "seats": list(seats.filter(mine).values(*OF_SEATS)),
+        "lent_seats": list(seats.filter(belonging_to(actor, "lent_by", "lent_user")).values(*OF_SEATS)),
         "notes_to_games": list(written.values("game__code", "turn", "text", "created_at", "withdrawn_at")),
         "answers_to_puzzles": list(answers.values(*OF_PUZZLES)),
-        "opened": list(opened.values("game__code", "created_at")),
+        "opened": list(_opened(actor).values("game__code", "created_at")),
         "ratings": [] if user is None else list(Rating.objects.filter(user=user).values(*OF_RATINGS)),
         "rated_games": [] if user is None else list(_rated(user.pk)),
-        "solos_of_the_day": list(DailyTry.objects.filter(told_of(actor)).values(*OF_TRIES)),
+        "solos_of_the_day": list(DailyTry.objects.filter(mine).values(*OF_TRIES)),
         "what_if_games": list(WhatIf.objects.filter(_own_lines(actor)).values(*OF_WHAT_IFS)),
         "people": list(people.values("name", "created_at")),
         "security": list(SecurityEvent.objects.filter(mine).values("at", "kind", "address", "details")),
@@ -96,6 +100,29 @@ def write_person(contents: Contents, path: Path, progress: Progress) -> None:
         packed.writestr("games-and-campaigns.json", written(document_of(contents, progress)))
 
 
+def _of_others(actor: Actor) -> Q:
+    """Finds what is another account's."""
+    others = Q(user__isnull=False)
+    return others if actor.user_id is None else others & ~Q(user=actor.user_id)
+
+
+def _opened(actor: Actor) -> QuerySet[Membership]:
+    """Finds which games an actor has joined: on its device, but for those of another account that was signed
+    in there; and where its account sits or hosts, on any device.
+    """
+    seats = Seat.objects.filter(game=OuterRef("game"), device=OuterRef("device"))
+    found = Membership.objects.filter(device=actor.device)
+    theirs = Q(game__owner__isnull=False, game__host_device=actor.device)
+    if actor.user_id is None:
+        return found.exclude(theirs | Exists(seats.exclude(user=None))).order_by("created_at")
+    mine = Exists(seats.filter(user=actor.user_id))
+    mine |= Q(game__owner=actor.user_id, game__host_device=F("device"))
+    theirs &= ~Q(game__owner=actor.user_id)
+    others = Exists(seats.exclude(user=None).exclude(user=actor.user_id))
+    here = Q(device=actor.device) & ~theirs & ~others
+    return Membership.objects.filter(mine | here).order_by("created_at")
+
+
 def _rated(user_id: int) -> Iterable[dict[str, Any]]:
     """What each rated game has changed for an account."""
     rows = RatedResult.objects.filter(user=user_id).order_by("rated_game", "scope")
@@ -105,8 +132,7 @@ def _rated(user_id: int) -> Iterable[dict[str, Any]]:
 
 def _own_lines(actor: Actor) -> Q:
     """Finds what-if games that an actor has begun: no other list or document names them."""
-    mine = Q(game__owner=None, game__host_device=actor.device)
-    return mine if actor.user_id is None else mine | Q(game__owner=actor.user_id)
+    return belonging_to(actor, "game__host_device", "game__owner")
 
 
 def _account(user: Any) -> dict[str, Any]:

@@ -9,16 +9,25 @@ from django.test import Client
 from django.urls import reverse
 
 from adventures.actor import DEVICE, Actor
-from adventures.models import Game
+from adventures.models import Game, Membership
+from adventures.services.bot_seats import seat_bot
+from adventures.services.ratings import set_on_ladder
+from adventures.services.seats import take_seat
 from adventures.services.start import start_game
+from adventures.services.tokens import make_seat_token
+from adventures.services.what_if import begin_what_if
 from campaigns.exports import folder
 from campaigns.models import Export
 from campaigns.services.deletion_plan import Plan
 from campaigns.services.export_writing import write_export
 from campaigns.services.exports import order_export
+from moonsite.accounts.personal_data import about_person
+from moonsite.accounts.services.devices import claim_device
 from moonsite.accounts.sessions import BrowserSession
+from moonsite.security.log import note
 from moonsite.security.models import SecurityEvent
 from tests.api.programs import Program
+from tests.groups import Group
 
 from .people import PASSWORD, SIGN_IN, signed_in
 
@@ -49,6 +58,77 @@ def test_everything_about_me_is_a_file(settings, tmp_path):
     assert by.device not in text, "the whole name of a device would let a reader act as it"
     assert here.session.session_key not in text
     assert User.objects.get().password not in text
+
+
+PLAYED = ("seats", "lent_seats", "tokens", "opened", "security")
+
+
+def plays_on(tablet: str, user: int | None) -> None:
+    """Somebody begins a game there, sits down, lends a seat to a bot, lets programs play, is noted."""
+    by = Actor(tablet, user)
+    game = start_game(by=by, ruleset="moon.1", names=("Ana", "Ben", "Eve"), dealer="server")
+    for position in (1, 2, 3):
+        take_seat(by=by, game_id=game.pk, position=position)
+    seat_bot(by=by, game_id=game.pk, position=2, level="keen")
+    make_seat_token(by=by, game_id=game.pk, position=1, name="Helper", bot=False)
+    make_seat_token(by=by, game_id=game.pk, position=3, name="Robot", bot=True)
+    note("signed_in", device=tablet, user_id=user, address="192.0.2.77")
+
+
+def played(actor: Actor) -> dict[str, int]:
+    about = about_person(actor)
+    return {name: len(about[name]) for name in PLAYED}
+
+
+ALL_OF_IT = {"seats": 1, "lent_seats": 1, "tokens": 2, "opened": 1, "security": 4}
+
+
+@pytest.mark.both_databases
+def test_another_account_on_the_same_device_is_in_nobody_elses_file():
+    ana, ben = (User.objects.create_user(name).pk for name in ("ana", "ben"))
+    plays_on("tablet", ben)
+    for me in (Actor("tablet"), Actor("tablet", ana)):
+        assert played(me) == dict.fromkeys(PLAYED, 0)
+        assert "192.0.2.77" not in str(about_person(me))
+
+
+@pytest.mark.both_databases
+def test_an_account_finds_everything_of_its_own_on_another_device():
+    ana = User.objects.create_user("ana").pk
+    plays_on("tablet", ana)
+    assert played(Actor("tablet", ana)) == played(Actor("phone", ana)) == ALL_OF_IT
+    assert played(Actor("phone")) == dict.fromkeys(PLAYED, 0)
+
+
+@pytest.mark.both_databases
+def test_what_a_device_has_without_an_account_is_its_own_until_one_claims_it():
+    ana, ben = (User.objects.create_user(name).pk for name in ("ana", "ben"))
+    plays_on("tablet", None)
+    assert played(Actor("tablet")) == ALL_OF_IT
+    claim_device(by=Actor("tablet", ana))
+    of_nobody = {"security": 4, "tokens": 1}
+    assert played(Actor("tablet", ana)) == ALL_OF_IT
+    for other in (Actor("tablet"), Actor("tablet", ben)):
+        assert played(other) == dict.fromkeys(PLAYED, 0) | of_nobody
+    assert Membership.objects.filter(device="tablet").exists()
+
+
+def test_the_file_tells_whether_one_is_on_the_ladder_oneself():
+    ana, ben = (User.objects.create_user(name).pk for name in ("ana", "ben"))
+    set_on_ladder(by=Actor("tablet", ben), on=True)
+    told = [about_person(Actor("tablet", who))["account"]["on_ladder"] for who in (ana, ben)]
+    assert told == [False, True]
+
+
+def test_what_if_games_are_told_to_the_account_that_began_them_on_each_device():
+    ana, ben = (User.objects.create_user(name).pk for name in ("ana", "ben"))
+    group = Group.at_the_end()
+    begin_what_if(by=Actor(group.tablet.device, ana), game_id=group.game_id, position=1, turn=3)
+    for user, here, told in (
+        (ana, group.tablet.device, 1), (ana, "phone", 1), (ben, group.tablet.device, 0),
+        (None, group.tablet.device, 0),
+    ):  # fmt: skip
+        assert len(about_person(Actor(here, user))["what_if_games"]) == told
 
 
 @pytest.mark.both_databases

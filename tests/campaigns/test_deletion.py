@@ -17,7 +17,7 @@ from adventures.services import finish
 from adventures.services.join import join_game
 from adventures.services.seats import leave_seat, take_seat
 from adventures.services.stop import break_off_game
-from adventures.services.tokens import actor_of, make_device_token
+from adventures.services.tokens import actor_of, make_device_token, make_seat_token
 from campaigns.models import Campaign, Crew, Export, Person
 from campaigns.services.crews import add_game, add_person, claim_person, make_crew
 from campaigns.services.deletion import delete_mine
@@ -254,6 +254,18 @@ def test_a_token_without_an_account_goes_with_all_that_is_its_own():
     mine, others = (make_device_token(name=name)[0] for name in ("mine", "other"))
     goes(actor_of(mine, ""))
     assert list(Token.objects.all()) == [others]
+
+
+def test_a_program_of_an_account_stays_when_the_tablet_goes_on_without_it():
+    user = User.objects.create_user("nuria", password="eight towers under a dome")
+    group = Group.sits_down()
+    here = Actor(group.tablet.device, user.pk)
+    claim_device(by=here)
+    make_seat_token(by=here, game_id=group.game_id, position=1, name="Helper", bot=False)
+    goes(group.tablet)
+    assert Token.objects.get().user == user
+    goes(Actor("phone", user.pk))
+    assert not Token.objects.exists()
 
 
 def test_a_guest_takes_leave_of_a_campaign_and_its_games():

@@ -182,5 +182,16 @@ def test_all_of_an_account_with_its_own_seats(django_user_model):
     assert written(document_of_account(_signed_in(user))) == before
 
 
+def test_seats_of_another_account_on_the_same_device_are_not_ones_own(django_user_model):
+    ana, ben = (django_user_model.objects.create_user(name) for name in ("ana", "ben"))
+    group = Group.at_the_end()
+    game = group.game
+    game.seats.filter(position=1).update(user=ana)
+    game.seats.filter(position=2).update(user=ben)
+    document = document_of_account(Actor(group.tablet.device, ana.pk))
+    assert document["mine"] == {"seats": {str(game.pk): [1]}}
+    assert "mine" not in document_of_account(group.tablet)
+
+
 def _signed_in(user):
     return Actor("tablet of ana", user.pk)
