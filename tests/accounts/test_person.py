@@ -9,7 +9,9 @@ from django.test import Client
 from django.urls import reverse
 
 from adventures.actor import DEVICE, Actor
-from adventures.models import Game, Membership
+from adventures.models import Game, Membership, Rating
+from adventures.selectors import job_of
+from adventures.services import finish
 from adventures.services.bot_seats import seat_bot
 from adventures.services.ratings import set_on_ladder
 from adventures.services.seats import take_seat
@@ -111,6 +113,21 @@ def test_what_a_device_has_without_an_account_is_its_own_until_one_claims_it():
     for other in (Actor("tablet"), Actor("tablet", ben)):
         assert played(other) == dict.fromkeys(PLAYED, 0) | of_nobody
     assert Membership.objects.filter(device="tablet").exists()
+
+
+def test_the_file_has_the_own_ratings_and_what_games_changed_for_oneself():
+    group = Group.at_the_end(rated=True)
+    who = [User.objects.create_user(name).pk for name in ("ana", "ben")]
+    for position, user in enumerate(who, 1):
+        group.game.seats.filter(position=position).update(user=user)
+    finish.score(job_id=job_of(group.game).pk)
+    for user in who:
+        about = about_person(Actor("phone", user))
+        own = {one.scope: one.mu for one in Rating.objects.filter(user=user)}
+        assert {one["scope"]: one["mu"] for one in about["ratings"]} == own
+        assert {one["scope"]: one["mu"] for one in about["rated_games"]} == own
+        assert {one["rated_game__game__code"] for one in about["rated_games"]} == {group.game.code}
+    assert about_person(group.tablet)["rated_games"] == []
 
 
 def test_the_file_tells_whether_one_is_on_the_ladder_oneself():

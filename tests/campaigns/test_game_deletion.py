@@ -3,10 +3,14 @@
 from dataclasses import replace
 
 import pytest
+from django.contrib.auth.models import User
 
 from adventures.actor import Actor
 from adventures.errors import Forbidden, Malformed, NotFound
-from adventures.models import Game, Move, PlayResult
+from adventures.models import Game, Move, PlayResult, RatedGame, Rating
+from adventures.selectors import job_of
+from adventures.services import finish
+from adventures.services.ratings import rerate
 from campaigns.models import Campaign, ChapterPlay, ChapterVisit
 from campaigns.panels.lines import WORDS
 from campaigns.path.walk_queries import walk_of
@@ -36,6 +40,18 @@ def test_a_single_game_goes_with_its_log() -> None:
     assert not Move.objects.exists()
     event = SecurityEvent.objects.get(kind="game_deleted")
     assert (event.details["code"], event.details["names"]) == (game.code, ["Ana", "Ben"])
+
+
+def test_what_a_rated_game_changed_is_taken_back() -> None:
+    group = Group.at_the_end(rated=True)
+    for position, name in enumerate(("ana", "ben"), 1):
+        group.game.seats.filter(position=position).update(user=User.objects.create_user(name))
+    finish.score(job_id=job_of(group.game).pk)
+    assert RatedGame.objects.exists()
+    deletes(group.game)
+    assert not RatedGame.objects.exists()
+    assert rerate() == 0
+    assert not Rating.objects.exists()
 
 
 def test_another_code_deletes_nothing() -> None:

@@ -73,6 +73,7 @@ class TestLadder:
         plays(crew, {"Ana": 1, "strong": 2, "Ben": 3})
         assert list(rows(crew)) == ["Ana", "Mira", "Ben"]
         assert {games for _value, games in rows(crew).values()} == {1}
+        assert [row.level for row in ladder_of_crew(crew, "", None).rows] == ["", "strong", ""]
         assert rows(crew, "moon.1") == rows(crew)
         assert rows(crew, "moon.2") == {}
 
@@ -92,6 +93,14 @@ class TestLadder:
         assert list(rows(crew)) == ["Ana", "Ben"]
         plays(crew, {"Somebody": 1, "Eve": 2})
         assert "Eve" not in rows(crew)
+
+    def test_who_has_two_seats_is_left_out(self, crew, django_user_model):
+        ana = django_user_model.objects.create_user("ana")
+        crew.members.filter(name="Ana").update(user=ana)
+        game = plays(crew, {"Ana": 1, "Her sister": 2, "Ben": 3})
+        game.seats.filter(position__lte=2).update(user=ana)
+        assert [dict(play.places) for play in rated_plays(crew)] == [{key(crew, "Ben"): 3}]
+        assert rows(crew) == {}
 
     def test_whoever_becomes_one_keeps_what_both_played(self, crew, host):
         plays(crew, {"Ana": 1, "Ben": 2})
@@ -172,6 +181,10 @@ class TestSeason:
         assert late.evening == MONDAY.date()
         found = SeasonTable.gathered(season, [rated({"a": 1, "b": 2}), late], ())
         assert len(found.evenings) == 1
+
+    def test_a_long_game_belongs_to_the_evening_on_which_it_was_begun(self):
+        long = RatedPlay("moon.1", MONDAY, MONDAY + timedelta(hours=12), {"a": 1, "b": 2})
+        assert long.evening == MONDAY.date()
 
     def test_an_evening_of_one_person_and_a_bot_is_none(self, crew):
         assert not table(crew, {"a": 1, "bot:keen": 2}).evenings

@@ -175,6 +175,14 @@ def test_a_program_that_plays_a_seat_as_well_ends_it(group):
     assert why(group) == Game.Unrated.SHARED
 
 
+def test_once_it_is_rated_no_more_it_has_hints_and_corrections_again(group):
+    end_rating(group.game, Game.Unrated.SHARED)
+    set_hints(by=group.tablet, game_id=group.game_id, on=True)
+    assert group.game.hints
+    group.plays_until_turn(2)
+    assert ask_for_correction(by=group.tablet, game_id=group.game_id, position=1, turn=1, reason="a slip")
+
+
 def test_the_first_reason_stands(group):
     make_seat_token(by=group.tablet, game_id=group.game_id, position=1, name="helper", bot=False)
     begin_play(by=group.tablet, game_id=group.game_id)

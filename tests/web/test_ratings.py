@@ -21,9 +21,11 @@ from adventures.presenting.ladder import (
     ladder_of_site,
     scope_keys,
 )
+from adventures.presenting.rated_result import RatingChange, rated_outcome
 from adventures.running.strength import Strength
 from adventures.selectors import job_of
 from adventures.services import finish
+from adventures.services.ratings import rate_game
 from tests.groups import Group, device
 from tests.web.visitors import visitor
 
@@ -239,6 +241,27 @@ def test_a_result_says_what_it_changed():
     assert "Rated game:" in page
     assert "+53" in page
     assert "−53" in page
+
+
+def test_a_result_tells_the_change_over_all_games_and_what_bots_are_worth():
+    ana, groups = account("ana"), [over(), over()]
+    for group in groups:
+        group.game.seats.filter(position=1).update(user=ana)
+        group.game.seats.filter(position=2).update(bot=True, level="keen")
+    Game.objects.filter(pk=groups[1].game_id).update(ruleset="moon.2")
+    for group, places in zip(groups, ({"Ana": 2, "Ben": 1}, {"Ana": 1, "Ben": 2}), strict=True):
+        rate_game(group.game, {"places": places})
+    mine, bot = rated_outcome(device(), groups[1].game, None).changes
+    assert mine.change > 53, "in the ruleset itself it is the first game"
+    assert (mine.value, mine.margin) == (None, None)
+    rated = Rating.objects.get(level="keen", scope="")
+    assert (bot.value, bot.margin) == tuple(getattr(Strength(rated.mu, rated.sigma), name) for name in
+                                            ("value", "margin"))  # fmt: skip
+
+
+def test_a_change_is_told_with_its_sign_and_none_without():
+    said = [RatingChange(1, "Ana", change, None, None).said for change in (-3, 0, 3)]
+    assert said == ["−3", "0", "+3"]
 
 
 def test_a_result_says_why_it_changed_nothing():
