@@ -2,14 +2,17 @@
 
 import pytest
 from django.contrib.auth import get_user_model
+from django.urls import reverse
 
 from adventures.actor import Actor
 from adventures.errors import Malformed, Refused
 from adventures.models import Game
+from adventures.presenting.menu import menu_of
 from adventures.services.bot_seats import seat_bot, send_bot_away
 from adventures.services.correct import ask_for_correction
 from adventures.services.deals import share_cards
 from adventures.services.end import agree_to_end
+from adventures.services.event_cards import play_effects
 from adventures.services.hints import ask_for_hint, set_hints
 from adventures.services.join import join_game
 from adventures.services.rated_games import end_rating
@@ -180,6 +183,8 @@ def test_once_it_is_rated_no_more_it_has_hints_and_corrections_again(group):
     set_hints(by=group.tablet, game_id=group.game_id, on=True)
     assert group.game.hints
     group.plays_until_turn(2)
+    ways = [line["url"] for line in menu_of(group.tablet, group.game)]
+    assert reverse("correct", args=[group.game_id]) in ways
     assert ask_for_correction(by=group.tablet, game_id=group.game_id, position=1, turn=1, reason="a slip")
 
 
@@ -197,6 +202,12 @@ def test_an_end_by_agreement_ends_it():
     for position, tablet in enumerate(table.tablets, 1):
         agree_to_end(by=tablet, game_id=table.game_id, position=position, asks=position == 1)
     assert table.game.unrated == Game.Unrated.AGREED_END
+
+
+def test_an_effect_for_one_seat_that_cannot_come_ends_no_rating(group):
+    effects = [{"kind": "points", "amount": 5, "seat": 2}]
+    assert play_effects(group.game, group.table, effects) == ([], ()), "no event card lies open"
+    assert group.game.counts_rated
 
 
 def test_a_game_that_is_over_was_rated_as_it_was_played():

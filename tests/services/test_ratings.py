@@ -202,6 +202,15 @@ def test_what_is_taken_back_is_as_if_it_had_never_been(django_capture_on_commit_
     assert everything() == pytest.approx(without)
 
 
+def test_a_game_that_is_taken_up_again_has_changed_nothing():
+    group = over(accounts("ana", "ben"), names=NAMES[:2])
+    scored(group)
+    finish.reopen(group.game)
+    assert not RatedGame.objects.exists()
+    rerate()
+    assert not Rating.objects.exists()
+
+
 def test_who_played_only_what_was_taken_back_has_no_rating():
     group = over(accounts("ana", "ben"), names=NAMES[:2])
     take_back_rating(scored(group))
