@@ -2,13 +2,16 @@
 
 import pytest
 
+from adventures.errors import Forbidden, Refused
 from adventures.games.registry import title_of
 from adventures.games.replay import Replay
 from adventures.models import Game
 from adventures.presenting.deals import Group as DealGroup
 from adventures.presenting.deals import SameCards
 from adventures.presenting.deals_taken import TurnTaken
-from tests.groups import Group
+from adventures.services.deals import show_crew
+from campaigns.services.crews import add_game, make_crew
+from tests.groups import Group, device
 
 from .test_deals import begun, over, shared
 
@@ -59,6 +62,25 @@ def test_who_sits_at_two_tables_is_held_to_the_one_that_goes_on():
     other.plays_until_turn(3)
     first.game.members.create(device=other.tablet.device)
     assert SameCards.of(other.tablet, first.game).limit == 2
+
+
+def test_only_who_sits_there_has_a_table_called_by_its_crew():
+    first = over()
+    other = begun(shared(first))
+    guest = device()
+    crew = make_crew(by=first.tablet, name="Thursday")
+    add_game(by=first.tablet, crew_id=crew.pk, game_id=first.game_id)
+    crew.guests.create(device=guest.device)
+    first.game.members.create(device=guest.device)
+    with pytest.raises(Forbidden):
+        show_crew(by=guest, game_id=first.game_id, shown=True)
+    assert SameCards.of(other.tablet, other.game).groups[1].name == "Ana and Ben"
+    show_crew(by=first.tablet, game_id=first.game_id, shown=True)
+    assert SameCards.of(other.tablet, other.game).groups[1].name == "Thursday"
+    with pytest.raises(Forbidden):
+        show_crew(by=guest, game_id=first.game_id, shown=False)
+    with pytest.raises(Refused, match="no_crew"):
+        show_crew(by=other.tablet, game_id=other.game_id, shown=True)
 
 
 def test_two_groups_are_compared_turn_by_turn():

@@ -92,6 +92,8 @@ def test_there_is_no_puzzle_of_a_day_to_come_or_long_over(age: int) -> None:
 def test_the_oldest_day_that_can_be_opened_is_a_year_ago(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("adventures.puzzles.days.FIRST_DAY", date(2000, 1, 1))
     assert puzzle_on(today() - timedelta(days=OLDEST_AGE - 1))
+    with pytest.raises(NotFound):
+        puzzle_on(today() - timedelta(days=OLDEST_AGE))
 
 
 def test_a_puzzle_stays_that_of_its_day_whatever_is_shipped_later() -> None:
@@ -133,6 +135,13 @@ class TestAccounts:
         ranks = dict(PuzzleAnswer.objects.filter(user=user).values_list("day", "rank"))
         assert ranks == {today(): 2, yesterday(): len(puzzle_on(yesterday()).places)}
         assert not PuzzleAnswer.objects.filter(user=None).exists()
+
+    def test_it_is_given_nothing_that_another_account_has_answered_there(self) -> None:
+        ana, ben = account("Ana"), account("Ben")
+        answers(Actor("tablet", ben), SECOND)
+        claim_device(by=Actor("tablet", ana))
+        assert PuzzleAnswer.objects.get().user_id == ben
+        assert answers(Actor("tablet", ana)).rank == 1
 
     def test_whoever_has_signed_out_is_told_nothing_of_its_answers(self) -> None:
         user = account()
