@@ -70,6 +70,16 @@ def test_the_place_of_a_move_is_its_first_word_after_the_verb() -> None:
     assert place_of("pass") == ""
 
 
+def test_other_numbers_are_told_of_where_another_one_fits() -> None:
+    told = set()
+    for one in all_puzzles().values():
+        numbers = {int(move.split()[2]) for move in one.moves}
+        assert one.has_other_numbers == bool(numbers - {one.number})
+        told.add(one.has_other_numbers)
+        if len(told) > 1:
+            return
+
+
 def test_a_position_is_asked_for_a_number() -> None:
     decision = SOME.position.decision(SOME.seat)
     assert decision is not None

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
@@ -11,10 +13,11 @@ from django.test import Client
 from django.urls import reverse
 
 from adventures.actor import Actor
+from adventures.games.registry import kit_of
 from adventures.models import PuzzleAnswer
 from adventures.presenting.puzzle_card import puzzle_card
 from adventures.presenting.puzzle_page import puzzle_page
-from adventures.puzzles import Puzzle, all_puzzles
+from adventures.puzzles import Puzzle, PuzzlePlace, all_puzzles
 from adventures.running import site_days
 from adventures.services.puzzles import answer_puzzle, puzzle_on
 from tests.api.programs import program
@@ -146,6 +149,51 @@ class TestAfterIt:
             assert all(name in solution.why for name in ahead)
             assert solution.best_name in solution.why
 
+    def test_it_says_by_how_much_and_where_either_place_leads(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        some = next(one for one in all_puzzles().values() if len(one.best) > 1)
+        ahead, behind = list(some.best)[:2]
+        gains = [5.0, 3.0, *[-4.0] * (len(some.places) - 2)]
+        shows(monkeypatch, some, gains, leads={ahead: 2.6, behind: -1.6}, worlds=100, confirmed=400)
+        mine, kit = device(), kit_of(some.ruleset)
+        answer_puzzle(by=mine, day=site_days.today(), place=some.places[1].place)
+        page = puzzle_page(mine, site_days.today())
+        assert page.solution is not None
+        assert [(one.key, one.points, one.signed) for one in page.solution.fields] == [
+            (ahead, 3, "+3"), (behind, -2, "−2"),
+        ]  # fmt: skip
+        best, second = page.solution.best_name, page.solution.name
+        first, other = (kit.field_words(some.ruleset, key).name for key in (ahead, behind))
+        assert page.solution.why == (
+            f"{best} leads 2 points further than {second}, most of all in: {first}. "
+            f"{second} is ahead in: {other}."
+        )
+        assert page.solution.worlds == 400
+        told = [(row.rank, row.points, row.share, row.own) for row in page.rows[:3]]
+        assert told == [(1, 9, 100, False), (2, 7, 78, True), (3, 0, 0, False)]
+        shows(monkeypatch, some, gains, leads={}, worlds=100, confirmed=0)
+        alike = puzzle_page(mine, site_days.today()).solution
+        assert alike is not None
+        assert (alike.worlds, alike.fields) == (100, [])
+        assert alike.why == f"{best} leads 2 points further than {second}: a little in many fields."
+
+    def test_answers_of_another_day_are_counted_there(self) -> None:
+        today, yesterday = site_days.today(), site_days.today() - timedelta(days=1)
+        mine = device()
+        for day, who in ((today, mine), (yesterday, device())):
+            answer_puzzle(by=who, day=day, place=puzzle_on(day).places[0].place)
+        PuzzleAnswer.objects.update(late=False)
+        solution = puzzle_page(mine, today).solution
+        assert solution is not None
+        assert (solution.answers, solution.found) == (1, 1)
+
+
+def shows(monkeypatch: pytest.MonkeyPatch, some: Puzzle, gains: Sequence[float], **told: Any) -> None:
+    """Has every day show a puzzle with these gains of its places."""
+    places = tuple(PuzzlePlace(one.place, gain) for one, gain in zip(some.places, gains, strict=True))
+    made = replace(some, places=places, **told)
+    monkeypatch.setattr("adventures.services.puzzles.puzzle_of_day", lambda _day: made)
+    monkeypatch.setattr("adventures.services.puzzles.all_puzzles", lambda: {made.id: made})
+
 
 class TestTheWeek:
     def test_each_day_says_how_it_was_answered(self, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -162,6 +210,30 @@ class TestTheWeek:
         page = puzzle_page(mine, thursday)
         assert [one.state for one in page.week] == ["best", "close", "far", "open", *["coming"] * 3]
         assert [one.day for one in page.week if one.shown] == [thursday]
+
+    def test_it_is_the_week_of_whoever_looks(self) -> None:
+        day = site_days.today()
+        answer_puzzle(by=device(), day=day, place=puzzle_on(day).places[0].place)
+        assert "best" not in [one.state for one in puzzle_page(device(), day).week]
+
+    def test_days_before_the_first_puzzle_have_none(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monday = site_days.today() - timedelta(days=site_days.today().weekday())
+        wednesday = monday + timedelta(days=2)
+        for module in ("adventures.services.puzzles", "adventures.running.site_days"):
+            monkeypatch.setattr(f"{module}.today", lambda: wednesday)
+        for module in ("presenting.puzzle_page", "puzzles.days"):
+            monkeypatch.setattr(f"adventures.{module}.FIRST_DAY", wednesday - timedelta(days=1))
+        page = puzzle_page(device(), wednesday)
+        assert [one.state for one in page.week] == ["coming", "open", "open", *["coming"] * 4]
+        assert (page.before, page.after) == (wednesday - timedelta(days=1), None)
+        assert puzzle_page(device(), wednesday - timedelta(days=1)).before is None
+
+    def test_the_days_beside_it_are_offered_where_they_have_come(self) -> None:
+        today = site_days.today()
+        yesterday, page = today - timedelta(days=1), puzzle_page(device(), today)
+        assert (page.today, page.before, page.after) == (True, yesterday, None)
+        page = puzzle_page(device(), yesterday)
+        assert (page.today, page.before, page.after) == (False, yesterday - timedelta(days=1), today)
 
 
 class TestAddresses:
