@@ -97,10 +97,12 @@ def check_can_share(game: Game) -> None:
 
 
 def are_still_played(game: Game) -> bool:
-    """Returns whether others play with the cards of a game, so that nobody should see those to come."""
+    """Returns whether others play with the cards of a game, so that nobody should see those to come; also
+    where theirs was broken off and may be taken up again.
+    """
     if game.day is not None:
         return not is_over(game.day)
-    others = Game.objects.filter(deal=game.deal_id, state=Game.State.PLAYING).exclude(pk=game.pk)
+    others = Game.objects.filter(deal=game.deal_id).exclude(state=Game.State.FINISHED).exclude(pk=game.pk)
     return game.deal_id is not None and others.exists()
 
 

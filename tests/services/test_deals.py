@@ -18,6 +18,7 @@ from adventures.services.days import forget_old_days
 from adventures.services.deals import MARK, are_still_played, code_of, find_deal, share_cards
 from adventures.services.deletion import delete_games
 from adventures.services.start import start_game
+from adventures.services.stop import break_off_game
 from adventures.services.what_if import begin_what_if
 from tests.groups import Group, device
 from tests.services.test_days import ends, tries
@@ -204,6 +205,8 @@ def test_cards_are_still_played_while_another_table_goes_on_with_them():
     other = begun(shared(first))
     assert are_still_played(first.game)
     assert not are_still_played(other.game), "nobody else does"
+    break_off_game(by=other.tablet, game_id=other.game_id)
+    assert are_still_played(first.game), "it may be taken up again"
     Game.objects.filter(pk=other.game_id).update(state=Game.State.FINISHED)
     assert not are_still_played(first.game)
 
