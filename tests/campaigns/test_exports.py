@@ -67,6 +67,16 @@ def test_cells_have_the_types_of_what_they_say(group):
     assert last == {seat: score["total"] for seat, score in end["scores"].items()}
 
 
+@pytest.mark.parametrize(
+    ("changes", "rated"),
+    [({}, False), ({"rated": True}, True), ({"rated": True, "unrated": "shared"}, False)],
+)
+def test_the_table_of_games_says_whether_one_was_rated_to_its_end(group, changes, rated):
+    Game.objects.filter(pk=group.game_id).update(**changes)
+    book = workbook(written(group.tablet, "game", group.game_id))
+    assert [row[-1] for row in book["Games"].iter_rows(min_row=2, values_only=True)] == [rated]
+
+
 def test_tables_are_packed_as_text_that_spreadsheets_read(group):
     export = written(group.tablet, "game", group.game_id, "csv")
     with zipfile.ZipFile(path_of(export.file)) as packed:

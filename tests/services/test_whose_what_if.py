@@ -1,10 +1,12 @@
 """What-if games of accounts, of programs and of rated games; which of them one finds again, and where."""
 
+from datetime import timedelta
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from django.contrib.auth import get_user_model
+from django.utils import timezone
 
 from adventures import selectors
 from adventures.actor import Actor
@@ -14,6 +16,7 @@ from adventures.rules import Game as Table
 from adventures.running.site_days import today
 from adventures.services.hints import ask_for_hint
 from adventures.services.puzzles import answer_puzzle, puzzle_on
+from adventures.services.retention import forget_what_if_games
 from adventures.services.what_if import (
     begin_what_if,
     begin_what_if_anew,
@@ -69,6 +72,13 @@ def test_one_from_a_puzzle_is_the_accounts_on_each_of_its_devices():
 def test_the_newest_stands_first(group):
     games = [begins(group.tablet, group, turn=turn) for turn in (3, 5, 4)]
     assert [row.game for row in selectors.what_ifs_of(group.tablet, group.game)] == games[::-1]
+
+
+@pytest.mark.parametrize(("hours", "went"), [(30 * 24 - 1, 0), (30 * 24 + 1, 1)])
+def test_it_goes_thirty_days_after_its_last_move_as_its_page_says(group, hours, went):
+    game = begins(group.tablet, group)
+    Game.objects.filter(pk=game.pk).update(moved_at=timezone.now() - timedelta(hours=hours))
+    assert forget_what_if_games() == went
 
 
 def test_a_seat_that_a_program_plays_says_so(group):
