@@ -3,15 +3,18 @@
 from datetime import timedelta
 
 import pytest
+from django.contrib.auth.models import User
 from django.urls import reverse
 from django.utils import timezone
 
+from adventures.actor import Actor
 from adventures.errors import NotFound, Refused
 from adventures.models import Game, Recipient
 from adventures.operating import gauges, status
 from adventures.presenting.next_game import next_game
 from adventures.services.links import share_game
 from adventures.services.notices import watched_seats
+from adventures.services.replay_check import check_replays
 from adventures.services.start import play_again
 from adventures.services.what_if import begin_what_if
 from campaigns.exchange import document_of_account
@@ -56,6 +59,23 @@ def test_no_figure_of_the_operator_counts_it(group, running, ended):
     Game.objects.update(updated_at=timezone.now() - timedelta(days=30))
     assert not waiting_long()
     assert games_waiting_long().number == 0
+
+
+def test_no_list_of_the_operator_has_it(group, running, client):
+    client.force_login(User.objects.create_superuser("op"), "django.contrib.auth.backends.ModelBackend")
+    page = client.get(reverse("admin:adventures_game_changelist")).text
+    assert group.game.code in page
+    assert running.code not in page
+    ana = User.objects.create_user("ana")
+    by = Actor(group.tablet.device, ana.pk)
+    group.game.seats.filter(position=1).update(user=ana)
+    begin_what_if(by=by, game_id=group.game_id, position=1, turn=5)
+    assert "1 seat" in (page := client.get(reverse("admin:auth_user_changelist")).text)
+    assert "2 seats" not in page
+
+
+def test_the_nightly_check_leaves_it_out(group, running, ended):
+    assert check_replays(most=10).found["checked"] == 1
 
 
 def test_no_export_and_no_document_has_it(group, running, ended):

@@ -79,6 +79,7 @@ def test_only_who_sits_there_has_a_table_called_by_its_crew():
     assert SameCards.of(other.tablet, other.game).groups[1].name == "Thursday"
     with pytest.raises(Forbidden):
         show_crew(by=guest, game_id=first.game_id, shown=False)
+    make_crew(by=other.tablet, name="Friday")
     with pytest.raises(Refused, match="no_crew"):
         show_crew(by=other.tablet, game_id=other.game_id, shown=True)
 
