@@ -12,8 +12,10 @@ from django.utils import timezone
 from adventures.actor import Actor
 from adventures.models import DailySolo, DailyTry, Deal, Game
 from adventures.presenting.daily import DailyTable
+from adventures.presenting.daily_chart import DayLines
 from adventures.presenting.daily_ways import kind_of
 from adventures.presenting.daily_week import last_days
+from adventures.presenting.today import today_cards
 from adventures.running.site_days import over_from, today
 from adventures.services.change import atomic_change
 from adventures.services.days import locked_day
@@ -192,6 +194,41 @@ def test_who_ended_after_the_day_was_over_has_no_place():
     assert "Nobody has finished it." in page
 
 
+def test_what_was_played_too_late_has_no_points_in_the_week_and_no_line_to_copy():
+    daily, by = dealt(days_ago=2), device()
+    for who, late in ((by, True), (device(), False)):
+        DailyTry.objects.create(
+            daily=daily, device=who.device, name="Ana", kind="phone", sign="8c", scored=True, points=99,
+            course=[3, 99], ended_at=timezone.now() - timedelta(days=0 if late else 2),
+        )  # fmt: skip
+    table, mark = DailyTable(by, daily.day), last_days(by, daily.day)[-1]
+    assert (table.own_points, table.place, table.to_copy) == (None, None, "")
+    assert (mark.points, mark.place, mark.at, mark.count) == (None, 0, None, 1)
+
+
+def test_the_line_to_copy_says_points_and_place_and_nothing_of_the_cards():
+    mine = has_played("Ana", 50)
+    for name, points in (("Lio", 70), ("Mo", 20)):
+        has_played(name, points)
+    table = DailyTable(Actor(mine.device), today())
+    assert table.to_copy == (f"Solo of the day, {table.date}: {table.title.name}, 50 points, number 2 of 3")
+    assert DailyTable(device(), today()).to_copy == ""
+
+
+def test_the_lines_of_the_chart_are_named_with_their_points():
+    names = {"best": ("Best, Xanthippe", 70), "own": ("You", 50), "middle": ("Middle", 50)}
+    courses, points = [[20, 70], [10, 50], [5, 20]], [70, 50, 20]
+    wide, narrow = DayLines(courses, points, 1, "Xanthippe").charts
+    assert {label.line: (label.words, label.points) for label in wide.labels} == names
+    assert {label.line: label.words for label in narrow.labels}["best"] == "Best"
+    first = DayLines(courses, points, 0, "Xanthippes").charts[0]
+    assert {label.line: label.points for label in first.labels} == {"own": 70, "middle": 50}
+    stranger = DayLines(courses, points, None, "Xanthippes").charts[0]
+    assert {label.line: label.words for label in stranger.labels} == {
+        "best": "Best, Xanthipp…", "middle": "Middle",
+    }  # fmt: skip
+
+
 def test_a_place_in_the_table_is_for_those_that_end_before_the_day_is_over():
     daily = dealt(days_ago=2)
     for name, early in (("Lio", 1), ("Late", 0)):
@@ -247,6 +284,8 @@ def test_the_last_seven_days_stand_in_their_order_with_ones_own_place():
     assert (days[-1].place, days[-1].count, days[-1].at, days[-1].middle) == (2, 3, 40.0, 40.0)
     assert (days[0].place, days[0].at, days[0].middle) == (0, None, None)
     assert (days[3].points, days[3].at, days[3].middle) == (None, None, 0.0)
+    nothing = last_days(Actor(has_played("Nil", 0).device), today())[-1]
+    assert (nothing.points, nothing.at) == (0, 100.0)
     other = last_days(device(), today())[-1]
     assert (other.count, other.at, other.middle, other.points) == (0, None, None, None)
 
@@ -274,6 +313,7 @@ def test_home_says_how_many_have_played_and_no_points_before_one_has():
     browser = browser_of(by)
     page = words(browser.get(reverse("home")).content.decode())
     assert "500" not in page
+    assert today_cards(by)[0].note == "1 has played"
 
 
 def test_the_result_leads_to_the_table_and_is_not_shared_before_the_day_is_over():
