@@ -297,6 +297,17 @@ class TestPages:
         assert program().get(f"crews/{crew.pk}/ladder").status_code == 404
         assert program().get(f"crews/{crew.pk}/season").status_code == 404
 
+    def test_the_own_row_is_that_of_whoever_looks(self, crew, django_user_model):
+        plays(crew, {"Ana": 1, "Ben": 2})
+        ben = django_user_model.objects.create_user("ben")
+        crew.members.filter(name="Ben").update(user=ben)
+        mine, guest = Client(), device()
+        mine.force_login(ben)
+        CrewGuest.objects.create(crew=crew, device=guest.device)
+        address = reverse("ratings:crew", args=[crew.pk])
+        assert mine.get(address).context["ladder"].me.name == "Ben"
+        assert browser(guest).get(address).context["ladder"].me is None
+
     def test_nobody_of_a_crew_stands_on_the_ladder_of_everybody(self, crew):
         plays(crew, {"Ana": 1, "Ben": 2})
         assert "Ana" not in Client().get(reverse("ratings:everybody")).content.decode()

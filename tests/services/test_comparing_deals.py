@@ -84,6 +84,19 @@ def test_only_who_sits_there_has_a_table_called_by_its_crew():
         show_crew(by=other.tablet, game_id=other.game_id, shown=True)
 
 
+def test_a_table_that_has_not_agreed_is_not_called_by_the_crew_that_counts_it():
+    first = over()
+    other = begun(shared(first))
+    other.skips_ahead()
+    other.plays_to_the_end()
+    crew = make_crew(by=first.tablet, name="Thursday")
+    crew.guests.create(device=other.tablet.device)
+    for group in (first, other):
+        add_game(by=group.tablet, crew_id=crew.pk, game_id=group.game_id)
+    names = [group.name for group in SameCards.of(first.tablet, first.game).groups]
+    assert names == ["Thursday", "Eve and Zoe"]
+
+
 def test_two_groups_are_compared_turn_by_turn():
     first = over()
     other = begun(shared(first))

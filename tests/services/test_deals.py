@@ -20,6 +20,7 @@ from adventures.services.deletion import delete_games
 from adventures.services.start import start_game
 from adventures.services.stop import break_off_game
 from adventures.services.what_if import begin_what_if
+from tests.campaigns.crews import Crew
 from tests.groups import Group, device
 from tests.services.test_days import ends, tries
 
@@ -216,6 +217,15 @@ def test_the_cards_of_a_campaign_stay_in_it(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(deals, "parent_of_game", lambda game: object())
     with pytest.raises(Refused, match="cards_of_campaign"):
         shared(group)
+
+
+@pytest.mark.slow
+def test_no_game_of_a_campaign_is_offered_to_begin_with():
+    crew = Crew.begins()
+    play = crew.sets_out()
+    crew.plays_to_the_end(play)
+    assert Game.objects.get(pk=play.game_id).finished
+    assert own_deals(crew.tablet) == []
 
 
 def test_nobody_begins_with_the_cards_of_a_day_before_it_is_over(monkeypatch: pytest.MonkeyPatch):

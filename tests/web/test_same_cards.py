@@ -1,12 +1,17 @@
 """The pages of the same cards: inviting, beginning, comparing."""
 
+from datetime import timedelta
+
 import pytest
 from django.urls import reverse
 
+from adventures.actor import Actor
 from adventures.models import Deal, Game
+from adventures.running.site_days import today
 from adventures.services.deals import share_cards
 from campaigns.services.crews import add_game, make_crew
 from tests.groups import Group, device
+from tests.services.test_days import ends, tries
 
 from .test_home import browser_of, words
 
@@ -133,6 +138,15 @@ def test_nobody_else_looks_at_it(first: Group):
     share_cards(by=first.tablet, game_id=first.game_id)
     assert browser_of(device()).get(reverse("same", args=[first.game_id])).status_code == 404
     assert browser_of(device()).get(reverse("same-cards", args=["nothing"])).status_code == 404
+
+
+def test_of_a_try_of_the_day_it_is_not_there_before_the_day_is_over():
+    one = ends(tries(device()))
+    browser, address = browser_of(Actor(one.device)), reverse("same", args=[one.game_id])
+    assert browser.get(address).status_code == 422
+    assert one.game.deal.token not in browser.post(address).content.decode()
+    Game.objects.filter(pk=one.game_id).update(day=today() - timedelta(days=2))
+    assert browser.get(address).status_code == 200
 
 
 def test_the_result_leads_there(first: Group):
