@@ -162,6 +162,7 @@ def test_a_later_try_is_offered_and_has_no_place():
     second = ends(tries(by))
     page = words(page_of(browser_of(by)))
     assert f"Your later tries, without a place: {second.points}" in page
+    assert DailyTable(by, today()).later == [second]
     assert "1 game, one a device" in page
     assert "Best," not in page, "one's own line is the best"
     third = tries(by)

@@ -8,11 +8,13 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from adventures.games.registry import kit_of
 from adventures.models import Forecast, Game, WhatIf
-from adventures.presenting.what_if import compared
+from adventures.presenting.what_if import ComparedField, compared, seats_to_try
 from adventures.running.live import listeners_of_what_ifs
 from adventures.running.site_days import today
 from adventures.services.puzzles import answer_puzzle, puzzle_on
+from adventures.services.timelines import cached_timeline
 from adventures.services.what_if import begin_what_if
 from tests.groups import Group, device, has_joined
 from tests.web.visitors import GARBAGE, text, visitor
@@ -113,6 +115,7 @@ class TestAgainstWhatHappened:
         page = text(page_of(browser, game))
         assert "here, expected" not in page
         assert "what-if-fields" in page
+        assert reverse("sheet", args=[game.pk, 1]) not in page, "there is nothing to play any more"
         told = compared(WhatIf.objects.get(game=game))
         end = line.game.result["scores"]["Ana"]
         assert {row.key: row.here for row in told.fields} == end["fields"]
@@ -167,9 +170,51 @@ class TestAgainstWhatHappened:
         assert (told.really, told.fields, told.did) == (None, (), ())
         assert max(one.turn for one in told.real_line) < group.game.turn
 
+    def test_its_points_are_those_after_its_last_turn(self, group):
+        told = compared(WhatIf.objects.get(game=line_of(group, turn=group.game.turn)))
+        assert told.points == told.here_line[-1].points != told.here_line[0].points
+
+    def test_only_fields_in_which_both_ends_differ_are_marked(self):
+        fields = [ComparedField("water", "Water", 12, here) for here in (12, 13)]
+        assert [field.differs for field in fields] == [False, True]
+
+    @pytest.mark.parametrize("ruleset", ["moon.1", "adastra.1"])
+    def test_it_says_what_the_seat_really_did_in_that_turn(self, ruleset):
+        names = ("Ana", "Ben", "Eve")
+        group = Group.at_the_end(names, ruleset=ruleset)
+        assert compared(WhatIf.objects.get(game=line_of(group))).did == (), "nothing was worked out"
+        turns, replay = cached_timeline(group.game)["turns"], kit_of(ruleset).replay()
+        for at in (5, 6):
+            turn = next(turn for turn in turns if turn["number"] == at)
+            for position, seat in enumerate(names, 1):
+                game = begin_what_if(by=group.tablet, game_id=group.game_id, position=position, turn=at)
+                steps = [step for step in turn["steps"][replay.narrated_on(seat)] if step["move"]]
+                own = [step for step in steps if step.get("by", seat) == seat]
+                words = [replay.words(ruleset, turn, step) for step in own]
+                told = compared(WhatIf.objects.get(game=game)).did
+                assert list(told) == [f"{one.title} {one.text}".strip() for one in words if one.title]
+
 
 class TestKeys:
     """Anew, other cards, keep, throw away, leave."""
+
+    def test_the_key_of_a_running_game_is_there_where_it_would_begin_one(self):
+        alone, guest = Group.sits_down(("Ana",), opponent=3), device()
+        has_joined(guest.device, alone.game_id)
+        assert seats_to_try(alone.tablet, alone.game) == {"Ana": 1}
+        assert seats_to_try(guest, alone.game) == {}
+        for change in ({"hints": False}, {"state": "stopped"}, {"what_if_of": alone.game_id}):
+            Game.objects.filter(pk=alone.game_id).update(**{"hints": True, "state": "playing"} | change)
+            assert seats_to_try(alone.tablet, alone.game) == {}
+        for other in (Group.sits_down(("Ana",), ruleset="escape.1"), Group.sits_down()):
+            assert seats_to_try(other.tablet, other.game) == {}
+
+    def test_from_one_of_a_running_game_it_leads_back_to_its_sheet(self):
+        alone = Group.sits_down(("Ana",), opponent=3)
+        alone.plays_until_turn(3)
+        game = line_of(alone, turn=1, new_cards=True)
+        reply = visitor(alone.tablet).post(reverse("what-if-away", args=[game.pk]))
+        assert reply.url == reverse("play", args=[alone.game_id])
 
     def test_back_to_the_turn_begins_it_anew_and_leaves_the_first_alone(self, group, browser):
         game = line_of(group)
@@ -281,5 +326,6 @@ class TestFromAPuzzle:
         line = Group.of(row.game)
         line.plays_to_the_end()
         told = compared(WhatIf.objects.get(pk=row.pk))
-        assert (told.really, told.fields, told.over) == (None, (), True)
+        assert (told.really, told.fields, told.did, told.over) == (None, (), (), True)
+        assert max(one.turn for one in told.real_line) < puzzle.turn
         assert browser.post(reverse("what-if-away", args=[row.pk])).url == day
