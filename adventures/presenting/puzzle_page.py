@@ -20,9 +20,10 @@ from adventures.games.kit import Kit
 from adventures.games.parts import Page, Title
 from adventures.games.registry import kit_of
 from adventures.models import PuzzleAnswer
+from adventures.permissions import belonging_to
 from adventures.puzzles import FIRST_DAY, Puzzle, rounded
 from adventures.running import site_days
-from adventures.services.puzzles import answer_of, answered_by, puzzle_on
+from adventures.services.puzzles import answer_of, puzzle_on
 from adventures.words.lists import all_of
 from adventures.words.puzzles import level_name, rank_words
 from adventures.words.scores import signed
@@ -320,7 +321,7 @@ def _week(actor: Actor, shown: date) -> Iterator[WeekDay]:
     """The days of this week, from Monday on, with how the actor has answered."""
     today = site_days.today()
     monday = today - timedelta(days=today.weekday())
-    answers = PuzzleAnswer.objects.filter(answered_by(actor), day__gte=monday)
+    answers = PuzzleAnswer.objects.filter(belonging_to(actor), day__gte=monday)
     ranks = dict(answers.values_list("day", "rank"))
     for number in range(WEEK):
         day = monday + timedelta(days=number)

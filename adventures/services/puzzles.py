@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from datetime import date
 
-from django.db.models import Q
-
 from adventures.actor import Actor
 from adventures.errors import Malformed, NotFound, Overtaken
 from adventures.models import PuzzleAnswer
+from adventures.permissions import belonging_to
 from adventures.puzzles import Puzzle, all_puzzles, puzzle_of_day
 from adventures.running.site_days import today
 
@@ -68,12 +67,7 @@ def answer_puzzle(*, by: Actor, day: date, place: str) -> PuzzleAnswer:
 
 def answer_of(actor: Actor, day: date) -> PuzzleAnswer | None:
     """Gets what an actor has answered to the puzzle of a day."""
-    return PuzzleAnswer.objects.filter(answered_by(actor), day=day).first()
-
-
-def answered_by(actor: Actor) -> Q:
-    """Selects the answers of an account; those of the device where nobody has signed in."""
-    return Q(user=None, device=actor.device) if actor.user_id is None else Q(user=actor.user_id)
+    return PuzzleAnswer.objects.filter(belonging_to(actor), day=day).first()
 
 
 def claim_answers_to_puzzles(*, by: Actor) -> None:
@@ -88,7 +82,7 @@ def claim_answers_to_puzzles(*, by: Actor) -> None:
 def forget_answers_to_puzzles(*, by: Actor) -> None:
     """Deletes what an actor has answered to all puzzles."""
     with atomic_change():
-        PuzzleAnswer.objects.filter(answered_by(by)).delete()
+        PuzzleAnswer.objects.filter(belonging_to(by)).delete()
 
 
 def _created(by: Actor, day: date, puzzle: Puzzle, place: str, rank: int) -> PuzzleAnswer:

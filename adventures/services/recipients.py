@@ -12,6 +12,7 @@ from adventures.actor import Actor
 from adventures.errors import Malformed, NotFound, Refused
 from adventures.models import Channel, NoticeDelivery, Recipient
 from adventures.models.notice import DAY
+from adventures.permissions import belonging_to
 from moonsite.push import InvalidSubscription, Subscription
 
 from .change import atomic_change
@@ -128,8 +129,7 @@ def claim_recipient(*, by: Actor) -> None:
 def forget_recipient(*, by: Actor) -> None:
     """Deletes all that an actor has asked to be told, and what it was told."""
     with atomic_change():
-        mine = {"device": by.device} if by.user_id is None else {"user": by.user_id}
-        Recipient.objects.filter(**mine).delete()
+        Recipient.objects.filter(belonging_to(by)).delete()
 
 
 def set_times(

@@ -28,7 +28,6 @@ from adventures.models import (
     WhatIf,
 )
 from adventures.permissions import belonging_to
-from adventures.services.puzzles import answered_by
 from adventures.services.recipients import recipient_of
 from adventures.services.zones import chosen_zone
 from campaigns.exchange import written
@@ -68,7 +67,7 @@ def about_person(actor: Actor) -> dict[str, Any]:
     seats = Seat.objects.order_by("game__created_at", "position")
     tokens = Token.objects.filter(mine | (belonging_to(actor, "made_on", "made_by") & ~_of_others(actor)))
     written = GameNote.objects.filter(mine)
-    answers = PuzzleAnswer.objects.filter(answered_by(actor))
+    answers = PuzzleAnswer.objects.filter(mine)
     recipient = recipient_of(actor)
     people = Person.objects.none() if user is None else Person.objects.filter(user=user)
     return {
