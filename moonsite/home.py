@@ -20,7 +20,7 @@ from adventures.presenting.game_list import (
     small_styles,
 )
 from adventures.presenting.greeting import greeting, known_name, what_waits
-from adventures.presenting.today import today_cards, today_words
+from adventures.presenting.today import Today, today_words
 from adventures.words.lists import all_of
 from campaigns.selectors import archived_campaigns, campaigns_of
 
@@ -42,7 +42,7 @@ def home(request: HttpRequest) -> HttpResponse:
         "more": len(going_on) > SHOWN,
         "asked": sum(line.asked for line in going_on),
         "played": played,
-        "today_cards": today_cards(actor) if actor else [],
+        "today": Today.of(actor) if actor else Today(),
         "today_words": today_words(),
         "greeting": greeting(known_name(request.user.get_username(), own)),
         "what_waits": what_waits(going_on),

@@ -48,6 +48,14 @@ class DailyBotShape(serializers.Serializer):
     points = serializers.IntegerField(help_text="The points.")
 
 
+class EarlierTryShape(serializers.Serializer):
+    """A try at the solo of a day that is past, which goes on."""
+
+    day = serializers.DateField(help_text="The day to which it belongs.")
+    game = serializers.UUIDField(source="game_id", help_text="Its game.")
+    counts = serializers.BooleanField(help_text="Whether it may still end in time for the table of its day.")
+
+
 class DailySoloShape(serializers.Serializer):
     """The solo of a day, as a token may see it."""
 
@@ -62,6 +70,10 @@ class DailySoloShape(serializers.Serializer):
     state = serializers.ChoiceField(list(OwnTry), help_text="How far the scored try of this token is.")
     game = serializers.UUIDField(
         allow_null=True, help_text="The game of a try of this token that goes on, or of its scored one."
+    )
+    earlier = EarlierTryShape(
+        allow_null=True,
+        help_text="Of today: the last try of this token at the solo of a day before that still goes on.",
     )
     rows = DailyRowShape(
         many=True,
@@ -158,7 +170,7 @@ def daily_as_json(table: DailyTable) -> dict[str, Any]:
     """The solo of a day as plain data; raises NotFound where there is none."""
     if table.title is None:
         raise NotFound()
-    game = table.running or table.own
+    game, earlier = table.running or table.own, table.earlier
     return {
         "day": table.day.isoformat(),
         "ruleset": table.title.key,
@@ -170,6 +182,7 @@ def daily_as_json(table: DailyTable) -> dict[str, Any]:
         "count": table.count,
         "state": table.state.value,
         "game": str(game.game_id) if game and game.game_id else None,
+        "earlier": EarlierTryShape(earlier).data if earlier else None,
         "rows": [
             {
                 "place": place.number, "shared": place.shared, "name": row.name,

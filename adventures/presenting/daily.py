@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import Any
 from uuid import UUID
 
+from django.db.models import Q
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -35,6 +36,7 @@ from adventures.words.devices import device_word
 from moonsite.short_dates import day_and_month
 
 from .daily_chart import DayLines
+from .daily_earlier import EarlierTry
 from .daily_ways import day_url
 
 MOST_TRIES = 2000
@@ -127,9 +129,27 @@ class DailyTable:
     # Of whoever looks
 
     @cached_property
-    def _tries(self) -> list[DailyTry]:
-        own = DailyTry.objects.filter(of_actor(self.actor), daily=self.day).select_related("game")
+    def _found(self) -> list[DailyTry]:
+        """The tries of the actor on the day, and today those of days before that go on."""
+        days = Q(daily=self.day)
+        if self.is_today:
+            days |= Q(daily__lt=self.day, game__state=Game.State.PLAYING)
+        own = DailyTry.objects.filter(days, of_actor(self.actor)).select_related("game")
         return list(own.defer("game__snapshot", "game__setup", "game__piles"))
+
+    @property
+    def _tries(self) -> list[DailyTry]:
+        return [one for one in self._found if one.daily_id == self.day]
+
+    @property
+    def earlier(self) -> EarlierTry | None:
+        """The newest try of the actor at the solo of a day before today that goes on; None of other days.
+
+        One that was broken off or deleted does not.
+        """
+        before = (one for one in self._found if one.daily_id < self.day and one.game)
+        newest = max(before, key=lambda one: (one.daily_id, one.pk), default=None)
+        return EarlierTry(newest.daily_id, newest.game.pk) if newest and newest.game else None
 
     @cached_property
     def own(self) -> DailyTry | None:

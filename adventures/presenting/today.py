@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
@@ -13,6 +15,7 @@ from adventures.running.site_days import today
 from moonsite.short_dates import day_and_month
 
 from .daily import DailyTable, OwnTry
+from .daily_earlier import EarlierTry
 from .puzzle_card import PuzzleCard, puzzle_card
 
 
@@ -32,10 +35,18 @@ class TodayCard:
     done: str = ""
 
 
-def today_cards(actor: Actor) -> list[TodayCard]:
-    """Gets the cards of today, from the top."""
-    cards = _solo_card(DailyTable(actor, today())), _puzzle_card(puzzle_card(actor))
-    return [card for card in cards if card is not None]
+class Today(NamedTuple):
+    """The cards of today, from the top, and a try at the solo of an earlier day that goes on."""
+
+    cards: Sequence[TodayCard] = ()
+    earlier: EarlierTry | None = None
+
+    @classmethod
+    def of(cls, actor: Actor) -> Today:
+        """Gathers them as an actor may see them."""
+        table = DailyTable(actor, today())
+        cards = _solo_card(table), _puzzle_card(puzzle_card(actor))
+        return cls([card for card in cards if card is not None], table.earlier)
 
 
 def today_words() -> str:

@@ -133,6 +133,14 @@ class DailyBot(TypedDict):
     points: int
 
 
+class EarlierTry(TypedDict):
+    """A try at the solo of a day that is past, which goes on; `counts` where it may still end in time."""
+
+    day: str
+    game: str
+    counts: bool
+
+
 class DailySolo(TypedDict):
     """The solo of a day; its table is None until the token has played, or the day is over."""
 
@@ -146,6 +154,7 @@ class DailySolo(TypedDict):
     count: int
     state: str
     game: str | None
+    earlier: EarlierTry | None
     rows: list[DailyRow] | None
     bot: DailyBot | None
     middle: int | None

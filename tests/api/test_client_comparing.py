@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
 
-from adventures.models import Game, LadderConsent
+from adventures.models import DailyTry, Game, LadderConsent
+from adventures.running.site_days import today
+from adventures.services.change import atomic_change
+from adventures.services.days import locked_day
 from campaigns.models import Season
 from moonsite_client import Client, Conflict, Forbidden, NotFound, Refused
 from moonsite_client import comparing_shapes as shapes
@@ -82,9 +86,21 @@ def test_the_solo_of_the_day(ana: Client) -> None:
     assert fits(before := ana.daily(), shapes.DailySolo)
     game = ana.begin_daily("Ana")
     assert ana.daily(before["day"])["game"] == game["id"]
+    assert before["earlier"] is None
     days = ana.last_days()
     assert (len(days), days[-1]["day"]) == (7, before["day"])
     assert fits(days[-1], shapes.DayPlayed)
+
+
+def test_a_try_that_ran_over_midnight_is_told_with_the_solo_of_today(ana: Client) -> None:
+    game, yesterday = ana.begin_daily("Ana")["id"], today() - timedelta(days=1)
+    with atomic_change():
+        DailyTry.objects.filter(game=game).update(daily=locked_day(yesterday))
+    earlier = ana.daily()["earlier"]
+    assert earlier is not None
+    assert fits(earlier, shapes.EarlierTry)
+    assert (earlier["day"], earlier["game"]) == (yesterday.isoformat(), game)
+    assert ana.daily(yesterday.isoformat())["earlier"] is None
 
 
 def test_the_puzzle_of_the_day(ana: Client) -> None:

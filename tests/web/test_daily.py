@@ -21,7 +21,7 @@ from adventures.services.change import atomic_change
 from adventures.services.days import locked_day
 from adventures.services.deletion import delete_games
 from adventures.services.stop import break_off_game
-from tests.groups import device
+from tests.groups import Group, device
 from tests.services.test_days import ends, tries
 
 from .test_home import browser_of, words
@@ -153,6 +153,50 @@ def test_a_try_that_goes_on_shows_nothing_of_the_others():
     assert "Lio" not in page
     break_off_game(by=group.tablet, game_id=group.game_id)
     assert "Your try was broken off" in words(page_of(browser_of(group.tablet)))
+
+
+def of_yesterday(group: Group) -> None:
+    """Lets a try have been begun before midnight."""
+    daily = dealt(days_ago=1)
+    DailyTry.objects.filter(game=group.game_id).update(daily=daily)
+    Game.objects.filter(pk=group.game_id).update(day=daily.day)
+
+
+def test_home_and_the_page_of_today_lead_to_a_try_from_before_midnight_that_goes_on():
+    group = tries(device())
+    of_yesterday(group)
+    browser, way = browser_of(group.tablet), f'href="{reverse("play", args=[group.game_id])}"'
+    for address in (reverse("daily"), reverse("home")):
+        page = browser.get(address).content.decode()
+        assert "Go on with yesterday&#x27;s solo" in page
+        assert way in page
+    assert "yesterday" not in page_of(browser, DailyTable(group.tablet, today() - timedelta(days=1)).url)
+    assert "yesterday" not in page_of(browser_of(device()))
+    break_off_game(by=group.tablet, game_id=group.game_id)
+    assert "yesterday" not in page_of(browser), "it was put away"
+
+
+def test_a_try_from_before_midnight_that_has_ended_is_led_to_no_more():
+    group = tries(device())
+    of_yesterday(group)
+    ends(group)
+    assert DailyTable(group.tablet, today()).earlier is None
+
+
+def test_an_earlier_try_says_whether_it_still_counts(monkeypatch: pytest.MonkeyPatch):
+    group = tries(device())
+    of_yesterday(group)
+    until = over_from(today() - timedelta(days=1))
+    for moment, counts, note in (
+        (until - timedelta(seconds=1), True, "within two hours after midnight"),
+        (until, False, "no place in the table"),
+    ):
+        monkeypatch.setattr(timezone, "now", lambda moment=moment: moment)
+        earlier = DailyTable(group.tablet, today()).earlier
+        assert earlier.counts is counts
+        assert note in earlier.note
+    monkeypatch.setattr(timezone, "now", lambda: until + timedelta(days=2))
+    assert DailyTable(group.tablet, today()).earlier.label.startswith("Go on with the solo of ")
 
 
 def test_a_later_try_is_offered_and_has_no_place():
