@@ -8,6 +8,8 @@ from typing import NamedTuple
 from .chart import Tick, round_values, without_overlaps
 
 MOST_BARS = 15
+FEW_BARS = 5
+"""So many bars have room for the points of each."""
 FIRST, ABOVE, BELOW = 5, 2, 3
 """How many the table shows: the first ones, and those above and below whoever looks."""
 BOT = -1
@@ -98,13 +100,17 @@ def middle_of(points: Sequence[int]) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """A bar of a histogram: from which to which points, how many have them, how high (0 to 100)."""
+    """A bar of a histogram: from which to which points, how many have them, how high (0 to 100).
+
+    `labelled` says that its points stand below it.
+    """
 
     first: int
     last: int
     count: int
     height: float
     own: bool
+    labelled: bool = False
 
     @property
     def top(self) -> float:
@@ -120,16 +126,28 @@ def histogram(points: Sequence[int], own: int | None = None) -> list[Bar]:
     width = -(-(high - low + 1) // MOST_BARS)
     starts = range(low, high + 1, width)
     counts = [sum(start <= value < start + width for value in points) for start in starts]
+    at_own = (
+        None
+        if own is None
+        else next((at for at, start in enumerate(starts) if own in range(start, start + width)), None)
+    )
+    labelled = _labelled(len(counts), at_own)
     return [
         Bar(
-            start,
-            start + width - 1,
-            count,
-            round(100 * count / max(counts), 1),
-            own is not None and start <= own < start + width,
+            start, start + width - 1, count, round(100 * count / max(counts), 1), at == at_own, at in labelled
         )
-        for start, count in zip(starts, counts, strict=True)
+        for at, (start, count) in enumerate(zip(starts, counts, strict=True))
     ]
+
+
+def _labelled(count: int, own: int | None) -> set[int]:
+    """Which of so many bars say their points: the own one, the first, the last, and some between them."""
+    apart, step = (2, max(2, round((count - 1) / 4))) if count > FEW_BARS else (1, 1)
+    shown = set() if own is None else {own}
+    for at in (0, count - 1, *range(step, count - 1, step)):
+        if all(abs(at - other) >= apart for other in shown):
+            shown.add(at)
+    return shown
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,7 @@
 """The table of a day in numbers: places, what is shown of it, its bars, its chart."""
 
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 from hypothesis import given
@@ -100,6 +101,16 @@ def test_every_game_is_in_one_bar_and_the_own_one_is_marked(points: list[int], p
     assert all(bar.top == pytest.approx(100 - bar.height) for bar in bars)
     counted = Counter({(bar.first, bar.last): bar.count for bar in bars})
     assert all(sum(first <= value <= last for value in points) == n for (first, last), n in counted.items())
+
+
+def test_the_own_bar_the_first_and_the_last_say_their_points_and_no_two_neighbours():
+    bars = histogram([*range(46, 121)], 96)
+    labelled = [at for at, bar in enumerate(bars) if bar.labelled]
+    assert len(bars) == MOST_BARS
+    assert {0, len(bars) - 1, next(at for at, bar in enumerate(bars) if bar.own)} <= set(labelled)
+    assert all(after - before > 1 for before, after in pairwise(labelled))
+    assert 4 <= len(labelled) <= 6
+    assert all(bar.labelled for bar in histogram([3, 4, 7], 4))
 
 
 def test_nobody_has_no_bars():
