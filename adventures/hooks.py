@@ -178,7 +178,7 @@ class CrewSource(NamedTuple):
 
     crews_of: Callable[[Actor], Mapping[UUID, str]]
     crews_with: Callable[[Game], Collection[UUID]]
-    games_of: Callable[[QuerySet[Any, Any]], QuerySet[Any, Any]]
+    games_of: Callable[[QuerySet[Any, Any] | Sequence[UUID]], QuerySet[Any, Any]]
     names: Callable[[Collection[UUID]], Mapping[UUID, str]]
 
 

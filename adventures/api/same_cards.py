@@ -5,6 +5,7 @@ from __future__ import annotations
 import uuid
 from typing import Any
 
+from drf_spectacular.utils import OpenApiParameter
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -12,13 +13,22 @@ from rest_framework.reverse import reverse
 
 from adventures import selectors
 from adventures.errors import Malformed, NotFound
+from adventures.inputs.numbers import number_or_none
 from adventures.models import Deal, Game
 from adventures.presenting.deals import SameCards, describe_deal
-from adventures.presenting.deals_taken import TakenRow, TurnTaken
+from adventures.presenting.deals_moments import what_parted
+from adventures.presenting.deals_taken import ComparedTurns, TakenRow, TurnTaken
 from adventures.services.deals import check_can_share, code_of, find_deal, share_cards, show_crew
 
 from .base import Call
 from .describing import described
+
+MOST_PAGES = 999
+PAGE = OpenApiParameter(
+    "page",
+    {"type": "integer", "minimum": 1, "maximum": MOST_PAGES},
+    description="Which page of the tables, counted from 1; the last one where there are not so many.",
+)
 
 
 class DealShape(serializers.Serializer):
@@ -54,7 +64,7 @@ class TakenShape(serializers.Serializer):
         help_text="What it took of what lay there for all, the same word for the same; null where the game "
         "has no such choice.",
     )
-    words = serializers.CharField(help_text="What it did, in words, where `choice` is null; else empty.")
+    words = serializers.CharField(help_text="The same in words; where `choice` is null all that it did.")
 
 
 class SameCardsTurnShape(serializers.Serializer):
@@ -62,6 +72,9 @@ class SameCardsTurnShape(serializers.Serializer):
 
     turn = serializers.IntegerField(help_text="The turn, counted from 1.")
     taken = TakenShape(many=True, help_text="What each seat took that took something.")
+    words = serializers.CharField(
+        help_text="What set the tables apart in it, in a sentence; empty where there is nothing to tell."
+    )
 
 
 class SameCardsShape(serializers.Serializer):
@@ -76,21 +89,26 @@ class SameCardsShape(serializers.Serializer):
         allow_null=True,
         help_text="The turns to which a game that this token still plays limits what it sees.",
     )
+    count = serializers.IntegerField(help_text="How many tables there are.")
+    page = serializers.IntegerField(help_text="Which page of them this is, counted from 1.")
+    pages = serializers.IntegerField(help_text="How many pages there are: twelve tables each, A always.")
     groups = SameCardsGroupShape(
-        many=True, help_text="The tables; of others only turns that the own one has completed."
+        many=True,
+        help_text="The tables of the page, those of crews of this token first, then the best; of others only "
+        "turns that the own one has completed.",
     )
 
 
 class SameCardsOfGame(Call):
     """All tables with the cards of a game."""
 
-    @described(answers=SameCardsShape)
+    @described(answers=SameCardsShape, parameters=[PAGE])
     def get(self, request: Request, game_id: uuid.UUID) -> Response:
         """Gets all tables with the cards of a game, as far as this token may see them."""
         game = selectors.game_for(self.actor, game_id)
         if game.deal is None or game.day is not None:
             check_can_share(game)
-        return Response(self._told(game))
+        return Response(self._told(game, _page_asked(request)))
 
     @described(answers=SameCardsShape)
     def post(self, request: Request, game_id: uuid.UUID) -> Response:
@@ -98,12 +116,15 @@ class SameCardsOfGame(Call):
         share_cards(by=self.actor, game_id=game_id)
         return Response(self._told(selectors.game_for(self.actor, game_id)))
 
-    def _told(self, game: Game) -> dict[str, Any]:
-        same, shared = SameCards.of(self.actor, game), game.deal if game.finished else None
+    def _told(self, game: Game, page: int = 1) -> dict[str, Any]:
+        same, shared = SameCards.of(self.actor, game, page=page), game.deal if game.finished else None
         return {
             "deal": deal_as_json(shared) if shared else None,
             "code": code_of(shared) if shared else None,
             "limit": same.limit,
+            "count": same.count,
+            "page": same.page,
+            "pages": same.pages,
             "groups": [
                 {
                     "letter": group.letter, "name": group.name, "over": group.over, "turns": group.turns,
@@ -143,10 +164,12 @@ class TurnOfSameCards(Call):
         if game.deal is None or game.day is not None:
             check_can_share(game)
         same = SameCards.of(self.actor, game, letter)
-        told = TurnTaken.of(same, turn)
+        turns = ComparedTurns(same)
+        told = TurnTaken.of(turns, turn)
         if told is None or same.chosen is None or same.chosen.letter != letter:
             raise NotFound()
-        return Response({"turn": turn, "taken": [one for row in told.rows for one in _taken_as_json(row)]})
+        taken = [one for row in told.rows for one in _taken_as_json(row)]
+        return Response({"turn": turn, "taken": taken, "words": what_parted(turns, turn)})
 
 
 class OneDeal(Call):
@@ -170,6 +193,14 @@ def deal_as_json(deal: Deal) -> dict[str, Any]:
         "words": describe_deal(deal),
         "url": reverse("api:deal", args=[deal.token]),
     }
+
+
+def _page_asked(request: Request) -> int:
+    text = request.query_params.get("page", "1")
+    page = number_or_none(text, digits=len(str(MOST_PAGES)))
+    if not page:
+        raise Malformed("page")
+    return page
 
 
 def _taken_as_json(row: TakenRow) -> list[dict[str, Any]]:

@@ -15,6 +15,7 @@ from adventures.rules.view import ScoreView
 
 View = Mapping[str, Any]
 Point = tuple[float, float]
+APART = " · "
 Look = Any
 """How one place looks, as plain data that a game understands; None for one that is as it was printed."""
 
@@ -84,10 +85,10 @@ class TurnCards(NamedTuple):
 
 
 class Taken(NamedTuple):
-    """Something that could be taken in a turn, drawn or else said in words, and the seats that took it.
+    """Something that could be taken in a turn, and the seats that took it; `drawn` where it can be.
 
     Where two tables had the same to choose from, what has the same `key` is the same. A `choice` is there for
-    all, taken or not; else it is told of one seat what it did.
+    all, taken or not, and `said` names it; else that tells of one seat what it did.
     """
 
     key: str
@@ -95,6 +96,11 @@ class Taken(NamedTuple):
     drawn: SafeString = SafeString()
     said: str = ""
     choice: bool = True
+
+
+def did(seat: str, texts: Sequence[str]) -> Taken:
+    """What a seat did in a turn, where there is nothing that lies there for all."""
+    return Taken(seat, (seat,), said=APART.join(texts), choice=False)
 
 
 class Highlight(NamedTuple):
@@ -111,7 +117,7 @@ class Feat(NamedTuple):
 
     `words` say in the words of the game what it was; `tie` is the key of the tie-break value that it raised
     by `value`, empty for something won first. `points` are what it brought where no step tells that: on a
-    table where one seat's move brings points to all.
+    table where one seat's move brings points to all. One that is `lost` befell the seat to its loss.
     """
 
     seat: str
@@ -120,6 +126,7 @@ class Feat(NamedTuple):
     tie: str = ""
     value: int = 1
     points: int = 0
+    lost: bool = False
 
 
 class Constellation(NamedTuple):
@@ -186,19 +193,15 @@ class Replay:
     def taken(self, view: View, turn: Turn) -> Sequence[Taken]:
         """What lay there to be taken in a turn, and who took which; `view` is as in `turn_cards`.
 
-        Unless a game says it better: what each seat did first.
+        Unless a game says it better: all that each seat did.
         """
-        first: dict[str, Step] = {}
+        told: dict[str, list[str]] = {}
         for narrator, steps in turn["steps"].items():
             for step in steps:
-                if step["move"]:
-                    first.setdefault(step.get("by", narrator), step)
-        told = {seat: self.words(view["ruleset"], turn, step) for seat, step in first.items()}
-        return [
-            Taken(seat, (seat,), said=": ".join(filter(None, words)), choice=False)
-            for seat, words in told.items()
-            if words.title
-        ]
+                words = self.words(view["ruleset"], turn, step) if step["move"] else StepWords("")
+                if words.title:
+                    told.setdefault(step.get("by", narrator), []).append(": ".join(filter(None, words)))
+        return [did(seat, texts) for seat, texts in told.items()]
 
     def small(self, view: View, owner: str, marks: Mapping[str, Sequence[str]]) -> SafeString | None:
         """Draws a sheet with these marks in small (84 x 76); None where there is no such drawing."""

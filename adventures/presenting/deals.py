@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from statistics import fmean
 from typing import NamedTuple
 from uuid import UUID
@@ -17,20 +17,24 @@ from adventures.actor import Actor
 from adventures.games.parts import Title
 from adventures.games.registry import kit_of, title_of
 from adventures.history.daily import Place, places_of
-from adventures.hooks import crew_sources
-from adventures.models import Deal, DealCrew, Game
+from adventures.models import Deal, Game
 from adventures.running.replay import LogRefused, RulesChanged
 from adventures.selectors import games_of, over_at
-from adventures.services.deals import crew_of
 from adventures.services.running_timeline import running_timeline
 from adventures.services.timelines import cached_course
 from adventures.words.lists import all_of
 from moonsite.short_dates import day_and_month
 
-MOST_OWN, MOST_GROUPS = 12, 12
-LETTERS = "ABCDEFGHIJKL"
+from .deal_tables import DealTables, crews_shown
+
+MOST_OWN = 12
 MOST_MOMENTS = 3
-BARS_HIGH = 100.0
+MANY_TURNS = 60
+"""Of more turns than these fewer have their number below the bar."""
+MOMENTS_APART = 20
+"""The moments lie at least the twentieth part of all turns apart, so that each can be told from the next."""
+BARS_HIGH = 50.0
+"""How high the longest bar is, in per cent of both sides together."""
 
 
 class OwnDeal(NamedTuple):
@@ -62,7 +66,8 @@ def _day(game: Game) -> str:
 class Group:
     """A table that plays a deal: its letter, how it is called, its seats with their points after each turn.
 
-    `turns` are how many of its turns whoever looks may see; `over` says whether these are all.
+    `turns` are how many of its turns whoever looks may see; `over` says whether these are all, and `ends` are
+    the points at its end then. Where a game hides its points, `points` are what it counts turn by turn.
     """
 
     game: Game
@@ -74,15 +79,13 @@ class Group:
     url: str
     points: Mapping[str, Sequence[int]]
     turns: int
+    ends: Mapping[str, int] = field(default_factory=dict)
 
-    def after(self, turn: int | None) -> dict[str, int]:
-        """The points of its seats after a turn, None: the last; nothing where that may not be seen."""
-        enough = {seat: line for seat, line in self.points.items() if line and len(line) >= (turn or 1)}
-        return (
-            {}
-            if turn == 0
-            else {seat: line[-1 if turn is None else turn - 1] for seat, line in enough.items()}
-        )
+    def after(self, turn: int | None) -> Mapping[str, int]:
+        """The points of its seats after a turn, None: at the end; nothing where that may not be seen."""
+        if turn is None:
+            return self.ends
+        return {seat: line[turn - 1] for seat, line in self.points.items() if 0 < turn <= len(line)}
 
     def average_after(self, turn: int | None) -> float | None:
         """The points of a seat on average after a turn, as `after`."""
@@ -106,18 +109,27 @@ class SeatRow(NamedTuple):
 
 
 class TurnBar(NamedTuple):
-    """By how much a group gained more on average in a turn; where its bar begins, and how high it is."""
+    """By how much a group gained more on average in a turn; where its bar begins, and how high it is.
+
+    `labelled` says that the number of the turn stands below it.
+    """
 
     turn: int
     ahead: float
     top: float
     height: float
     number: int
+    labelled: bool
 
     @property
     def side(self) -> str:
         """On which side of the line it stands."""
         return "below" if self.ahead < 0 else "above"
+
+    @property
+    def end(self) -> float:
+        """Where it ends, seen from the line."""
+        return self.top + self.height if self.ahead < 0 else self.top
 
 
 class TurnRow(NamedTuple):
@@ -135,6 +147,8 @@ class SameCards:
 
     As long as a game of the deal goes on that the actor may open, it sees of the others only the turns that
     its own table has completed: what others did with those cards says nothing of cards to come.
+
+    `groups` are those of one page of all; `count` says how many there are on all pages together.
     """
 
     game: Game
@@ -142,24 +156,45 @@ class SameCards:
     groups: Sequence[Group]
     chosen: Group | None
     limit: int | None
+    count: int = 0
+    page: int = 1
+    pages: int = 1
 
     @classmethod
-    def of(cls, actor: Actor, game: Game, beside: str = "") -> SameCards:
-        """Gathers them; `beside` is the letter of the group with which the own one is compared."""
-        games = _games(game)
-        mine = set(
-            Game.objects.open_to(actor).filter(pk__in=[one.pk for one in games]).values_list("pk", flat=True)
-        )
-        running = [_completed(one) for one in games if one.pk in mine and not one.finished]
-        limit = min(running, default=None)
-        crews = _crews(actor, games, mine)
+    def of(cls, actor: Actor, game: Game, beside: str = "", page: int = 1) -> SameCards:
+        """Gathers those of a page, counted from 1; `beside` is the letter of the group with which the own one
+        is compared: the page is that on which it is, then.
+        """
+        tables = DealTables.of(actor, game)
+        page = tables.page_of(beside) or min(max(page, 1), tables.pages)
+        shown = tables.on_page(page)
+        found = Game.objects.filter(pk__in=shown[1:]).prefetch_related("seats").in_bulk()
+        games = [game, *(found[key] for key in shown[1:] if key in found)]
+        crews = crews_shown(actor, games, tables.mine)
         groups = [
-            _group(letter, one, crews.get(one.pk, ""), own=one.pk in mine, limit=limit)
-            for letter, one in zip(LETTERS, games, strict=False)
+            _group(
+                tables.letters[one.pk],
+                one,
+                crews.get(one.pk, ""),
+                own=one.pk in tables.mine,
+                limit=tables.limit,
+            )
+            for one in games
         ]
         others = groups[1:]
         named = next((group for group in others if group.letter == beside), None)
-        return cls(game, title_of(game.ruleset), groups, named or next(iter(others), None), limit)
+        chosen, count = named or next(iter(others), None), len(tables.order)
+        return cls(game, title_of(game.ruleset), groups, chosen, tables.limit, count, page, tables.pages)
+
+    @property
+    def page_before(self) -> int:
+        """The page before, 0 for none."""
+        return self.page - 1
+
+    @property
+    def page_after(self) -> int:
+        """The page after, 0 for none."""
+        return self.page + 1 if self.page < self.pages else 0
 
     @property
     def own(self) -> Group:
@@ -194,6 +229,11 @@ class SameCards:
         ]
 
     @property
+    def counted(self) -> str:
+        """What is counted turn by turn: points, or what a game counts that hides them."""
+        return str(kit_of(self.game.ruleset).replay().points_title)
+
+    @property
     def turns(self) -> int:
         """How many turns both compared groups have played, as far as they may be seen."""
         return min(self.own.turns, self.chosen.turns) if self.chosen else self.own.turns
@@ -204,30 +244,31 @@ class SameCards:
         ahead = self._ahead()
         most = max(map(abs, ahead), default=0) or 1
         numbers = {row.turn: row.number for row in self.moments}
+        step = 5 if len(ahead) <= MANY_TURNS else 20
         bars = []
         for turn, gain in enumerate(ahead, 1):
             height = round(abs(gain) / most * BARS_HIGH, 1)
-            bars.append(
-                TurnBar(
-                    turn, gain, BARS_HIGH - height if gain > 0 else BARS_HIGH, height, numbers.get(turn, 0)
-                )
-            )
+            top = BARS_HIGH - height if gain > 0 else BARS_HIGH
+            labelled = turn == 1 or not turn % step
+            bars.append(TurnBar(turn, gain, top, height, numbers.get(turn, 0), labelled))
         return bars
 
     @property
     def moments(self) -> list[TurnRow]:
         """The turns in which they parted most, in their order."""
-        ahead = list(enumerate(self._ahead(), 1))
-        largest = sorted(ahead, key=lambda pair: -abs(pair[1]))[:MOST_MOMENTS]
-        told = sorted(pair for pair in largest if pair[1])
+        ahead, apart = self._ahead(), -(-self.turns // MOMENTS_APART)
+        largest: dict[int, float] = {}
+        for turn, gain in sorted(enumerate(ahead, 1), key=lambda pair: -abs(pair[1])):
+            if gain and len(largest) < MOST_MOMENTS and all(abs(turn - one) >= apart for one in largest):
+                largest[turn] = gain
         return [
             TurnRow(
                 number,
                 turn,
                 self.leader(gain).letter,
-                _short(abs(gain)),
+                short_points(abs(gain)),
             )
-            for number, (turn, gain) in enumerate(told, 1)
+            for number, (turn, gain) in enumerate(sorted(largest.items()), 1)
         ]
 
     def leader(self, gain: float) -> Group:
@@ -246,7 +287,7 @@ class SameCards:
         if self.chosen is None:
             return _("Nobody else has these cards yet")
         one, other = (average for _group, average in self.heads)
-        if one is None or other is None or not self.turns:
+        if one is None or other is None:
             return _("The comparison begins after the first turn")
         if one == other:
             return _("%(one)s and %(other)s are level") % {
@@ -255,7 +296,7 @@ class SameCards:
             }
         first = self.own if one > other else self.chosen
         return _("%(group)s is ahead by %(points)s a seat") % {
-            "group": first.letter, "points": _short(abs(one - other))
+            "group": first.letter, "points": short_points(abs(one - other))
         }  # fmt: skip
 
     @property
@@ -266,40 +307,21 @@ class SameCards:
         rows = self.rows
         if self.chosen is None or not rows:
             return _("Send the link to another group: it plays with the same cards.")
-        return _("%(name)s is first of all %(count)s.") % {"name": rows[0].name, "count": len(rows)}
+        said = {"name": rows[0].name, "count": len(rows)}
+        if self.pages > 1:
+            return _("%(name)s is first of the %(count)s on this page.") % said
+        return _("%(name)s is first of all %(count)s.") % said
 
 
-def _short(points: float) -> str:
+def short_points(points: float) -> str:
     """Points with one digit behind the comma where there is one."""
     rounded = round(points, 1)
     return number_format(rounded, 0 if rounded == int(rounded) else 1)
 
 
-def _games(game: Game) -> list[Game]:
-    """The games of a deal, the one from which one looks first."""
-    if game.deal_id is None:
-        return [game]
-    others = Game.objects.filter(deal=game.deal_id).exclude(pk=game.pk).order_by("created_at")
-    return [game, *others.prefetch_related("seats")[: MOST_GROUPS - 1]]
-
-
-def _completed(game: Game) -> int:
-    """How many turns of a running game are over."""
-    return max(0, game.turn - 1)
-
-
-def _crews(actor: Actor, games: Sequence[Game], mine: Collection[UUID]) -> dict[UUID, str]:
-    """The crews that the games are called by: one's own, and those of others that have agreed to it."""
-    agreed = dict(DealCrew.objects.filter(game__in=games).values_list("game", "crew"))
-    names = {key: name for source in crew_sources for key, name in source.names(agreed.values()).items()}
-    shown = {game: names[crew] for game, crew in agreed.items() if crew in names}
-    own = {game.pk: crew_of(actor, game) for game in games if game.pk in mine}
-    return shown | {game: crew.name for game, crew in own.items() if crew is not None}
-
-
 def _group(letter: str, game: Game, crew: str, *, own: bool, limit: int | None) -> Group:
     names = [seat.name for seat in game.seats.all()]
-    points = _course(game)
+    points, over = _course(game), game.finished and limit is None
     if limit is not None:
         points = {seat: line[:limit] for seat, line in points.items()}
     return Group(
@@ -308,11 +330,18 @@ def _group(letter: str, game: Game, crew: str, *, own: bool, limit: int | None) 
         name=crew or all_of(names),
         day=day_and_month(timezone.localtime(game.created_at)),
         own=own,
-        over=game.finished and limit is None,
+        over=over,
         url=reverse("result", args=[game.pk]) if own and game.finished else "",
         points=points,
         turns=max(map(len, points.values()), default=0),
+        ends=_ends(game) if over else {},
     )
+
+
+def _ends(game: Game) -> dict[str, int]:
+    """The points of the seats at the end of a game that is over."""
+    scores = (game.result or {}).get("scores", {})
+    return {seat: scores[seat]["total"] for seat in game.rules_setup.seats if seat in scores}
 
 
 def _course(game: Game) -> dict[str, list[int]]:

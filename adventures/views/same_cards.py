@@ -20,7 +20,8 @@ from adventures.inputs.numbers import number_or_none
 from adventures.models import DealCrew
 from adventures.presenting.addresses import reachable
 from adventures.presenting.deals import SameCards
-from adventures.presenting.deals_taken import TurnTaken
+from adventures.presenting.deals_moments import told_moments
+from adventures.presenting.deals_taken import ComparedTurns, TurnTaken
 from adventures.presenting.sharing import unlisted
 from adventures.services.deals import check_can_share, code_of, crew_of, find_deal, share_cards, show_crew
 
@@ -46,11 +47,14 @@ def same_cards(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
         check_can_share(game)
     shares = game.deal is not None and game.finished
     token = game.deal.token if game.deal is not None and shares else ""
-    same = SameCards.of(actor, game, request.GET.get("with", ""))
+    page = number_or_none(request.GET.get("page"), digits=3) or 1
+    same = SameCards.of(actor, game, request.GET.get("with", ""), page)
+    turns = ComparedTurns(same)
     context = {
         "game": game,
         "same": same,
-        "taken": TurnTaken.of(same, number_or_none(request.GET.get("turn"), digits=3)),
+        "moments": told_moments(turns),
+        "taken": TurnTaken.of(turns, number_or_none(request.GET.get("turn"), digits=3)),
         "crew": crew_of(actor, game) if game.deal is not None else None,
         "crew_shown": DealCrew.objects.filter(game=game).exists(),
         "link": reachable(request, reverse("same-cards", args=[token])) if token else "",

@@ -228,7 +228,7 @@ def crews_with(game: Game) -> set[UUID]:
     return set(of_campaign.values_list("pk", flat=True)) | set(single.values_list("pk", flat=True))
 
 
-def games_of(crews: QuerySet[Any, Any]) -> QuerySet[Any, Any]:
+def games_of(crews: QuerySet[Any, Any] | Sequence[UUID]) -> QuerySet[Any, Any]:
     """Gets the keys of the games of crews."""
     plays = ChapterPlay.objects.filter(campaign__crew__in=crews, game__isnull=False).order_by()
     return plays.values("game").union(CrewGame.objects.filter(crew__in=crews).order_by().values("game"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from .comparing_shapes import (
     Analysis,
@@ -12,6 +13,7 @@ from .comparing_shapes import (
     Puzzle,
     Ratings,
     SameCards,
+    SameCardsTurn,
     Season,
     WhatIf,
 )
@@ -70,15 +72,28 @@ class AfterGames(Wire):
         """Throws it away."""
         self.ask("DELETE", f"what-ifs/{game_id}")
 
-    def same_cards(self, game_id: str) -> SameCards:
-        """All tables with the cards of a game, as far as the token may see them."""
-        told: SameCards = self.ask("GET", f"games/{game_id}/same")
+    def same_cards(self, game_id: str, *, page: int = 1) -> SameCards:
+        """The tables with the cards of a game, twelve to a page, as far as the token may see them."""
+        asked = {"page": page} if page > 1 else {}
+        told: SameCards = self.ask("GET", f"games/{game_id}/same", None, **asked)
         return told
 
     def share_cards(self, game_id: str) -> SameCards:
         """Makes the deal of a game that is over: `begin_game` takes its token or its code as `deal`."""
         told: SameCards = self.ask("POST", f"games/{game_id}/same")
         return told
+
+    def same_cards_turn(self, game_id: str, letter: str, turn: int) -> SameCardsTurn:
+        """Who took what in a turn, of the game and of the table with a letter.
+
+        Raises NotFound for a turn that not both have completed.
+        """
+        told: SameCardsTurn = self.ask("GET", f"games/{game_id}/same/{letter}/turns/{turn}")
+        return told
+
+    def show_crew(self, game_id: str, *, shown: bool) -> None:
+        """Has others with the same cards read which crew plays, or only the names of its players."""
+        self.ask("PUT" if shown else "DELETE", f"games/{game_id}/same/crew")
 
     def deal(self, token: str) -> Deal:
         """What is played with cards to which somebody was invited."""
@@ -99,6 +114,13 @@ class Days(Wire):
         told: list[DayPlayed] = self.ask("GET", "daily/days")["days"]
         return told
 
+    def best_daily(self, day: str) -> dict[str, Any]:
+        """The replay of the best game of a day; raises NotFound before the scored try of the token has ended,
+        unless the day is over.
+        """
+        replay: dict[str, Any] = self.ask("GET", f"daily/{day}/best")
+        return replay
+
     def begin_daily(self, name: str) -> Game:
         """Begins a try at the solo of today, or goes on with one; the first is scored."""
         game: Game = self.ask("POST", "daily/tries", {"name": name})
@@ -112,6 +134,11 @@ class Days(Wire):
     def answer_puzzle(self, place: str, day: str = "today") -> Puzzle:
         """Answers it for good; raises Conflict where the token has answered otherwise."""
         told: Puzzle = self.ask("POST", f"puzzles/{day}/answer", {"place": place})
+        return told
+
+    def play_on_from_puzzle(self, day: str = "today") -> WhatIf:
+        """Begins a what-if game from it, once the token has answered: it writes the number anew."""
+        told: WhatIf = self.ask("POST", f"puzzles/{day}/what-ifs")
         return told
 
 

@@ -106,12 +106,32 @@ class SameCardsGroup(TypedDict):
 
 
 class SameCards(TypedDict):
-    """All tables with the cards of a game; `code` is the deal for another site."""
+    """A page of the tables with the cards of a game, itself first; `code` is the deal for another site."""
 
     deal: Deal | None
     code: str | None
     limit: int | None
+    count: int
+    page: int
+    pages: int
     groups: list[SameCardsGroup]
+
+
+class Taken(TypedDict):
+    """What a seat of a table took in a turn, in `words`; a `choice` is one of what lay there for all."""
+
+    letter: str
+    name: str
+    choice: str | None
+    words: str
+
+
+class SameCardsTurn(TypedDict):
+    """A turn that two tables with the same cards have completed, and what set them apart in `words`."""
+
+    turn: int
+    taken: list[Taken]
+    words: str
 
 
 class DailyRow(TypedDict):

@@ -10,10 +10,11 @@ from django.contrib.auth.models import User
 
 from adventures.models import DailyTry, Game, LadderConsent
 from adventures.running.site_days import today
+from adventures.services import finish
 from adventures.services.change import atomic_change
 from adventures.services.days import locked_day
 from campaigns.models import Season
-from moonsite_client import Client, Conflict, Forbidden, NotFound, Refused
+from moonsite_client import Client, Conflict, Forbidden, Malformed, NotFound, Refused
 from moonsite_client import comparing_shapes as shapes
 from tests.api.in_process import InProcess, in_process
 from tests.api.programs import program
@@ -79,7 +80,39 @@ def test_cards_are_shared_and_played_again(ana: Client) -> None:
     assert fits(deal, shapes.Deal)
     again = ana.begin_game("moon.1", ["Eve", "Dan"], deal=deal["token"])
     assert Game.objects.get(pk=again["id"]).deal == Game.objects.get(pk=game).deal
-    assert len(ana.same_cards(game)["groups"]) == 2
+    told = ana.same_cards(game)
+    assert (len(told["groups"]), told["count"], told["page"], told["pages"]) == (2, 2, 1, 1)
+    assert ana.same_cards(game, page=9) == told
+    for page in (0, "x", 1000):
+        with pytest.raises(Malformed):
+            ana.ask("GET", f"games/{game}/same", None, page=page)
+
+
+def test_a_turn_of_the_same_cards_and_a_crew_that_is_named(ana: Client) -> None:
+    game = over(ana)
+    deal = ana.share_cards(game)["deal"]
+    assert deal is not None
+    again = in_process("Eve's program")
+    other = again.begin_game("moon.1", ["Eve", "Dan"], deal=deal["token"])["id"]
+    for position in (1, 2):
+        again.take_seat(other, position)
+    with pytest.raises(NotFound):
+        again.same_cards_turn(other, "B", 1)
+    Group.of(Game.objects.get(pk=other)).plays_until_turn(2)
+    told = again.same_cards_turn(other, "B", 1)
+    assert fits(told, shapes.SameCardsTurn)
+    assert fits(told["taken"][0], shapes.Taken)
+    assert all(one["choice"] and one["words"] for one in told["taken"])
+    assert {(one["letter"], one["name"]) for one in told["taken"]} == {
+        ("A", "Eve"), ("A", "Dan"), ("B", "Ana"), ("B", "Ben")
+    }  # fmt: skip
+    crew = ana.ask("POST", "crews", {"name": "Thursday"})["id"]
+    with pytest.raises(Refused):
+        ana.show_crew(game, shown=True)
+    ana.ask("POST", f"crews/{crew}/games", {"game": game})
+    for shown, name in ((True, "Thursday"), (False, "Ana and Ben")):
+        ana.show_crew(game, shown=shown)
+        assert again.same_cards(other)["groups"][1]["name"] == name
 
 
 def test_the_solo_of_the_day(ana: Client) -> None:
@@ -90,6 +123,12 @@ def test_the_solo_of_the_day(ana: Client) -> None:
     days = ana.last_days()
     assert (len(days), days[-1]["day"]) == (7, before["day"])
     assert fits(days[-1], shapes.DayPlayed)
+    with pytest.raises(NotFound):
+        ana.best_daily(before["day"])
+    group = Group.of(Game.objects.get(pk=game["id"]))
+    group.skips_ahead()
+    finish.score(job_id=group.plays_to_the_end().jobs.get().pk)
+    assert ana.best_daily(before["day"])["people"][0]["key"] == "Ana"
 
 
 def test_a_try_that_ran_over_midnight_is_told_with_the_solo_of_today(ana: Client) -> None:
@@ -114,6 +153,9 @@ def test_the_puzzle_of_the_day(ana: Client) -> None:
     assert answered["solution"]["place"] == first
     with pytest.raises(Conflict):
         ana.answer_puzzle(second, asked["day"])
+    line = ana.play_on_from_puzzle(asked["day"])
+    assert fits(line, shapes.WhatIf)
+    assert (line["real_game"], line["day"]) == (None, asked["day"])
 
 
 def test_a_rated_game_and_the_ladder(ana: Client) -> None:

@@ -12,13 +12,14 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
 from adventures.games.board_replay import BoardReplay
-from adventures.games.replay import Constellation, Feat, Highlight, Step, StepWords, Turn, View
+from adventures.games.replay import Constellation, Feat, Highlight, Step, StepWords, Taken, Turn, View, did
 from adventures.rules import Game as RulesGame
 
 from . import drawing
 from .rules.contents import ELEMENTS
 from .rules.views import AstraView
 from .words.endings import MAP
+from .words.own_round import describe_round
 from .words.replay import describe_dealt_step, describe_feat, describe_step, highlights, place_label
 
 
@@ -40,6 +41,11 @@ class AstraReplay(BoardReplay):
         if dealt := step.get("dealt"):
             return describe_dealt_step(dealt)
         return describe_step(step.get("by", ""), step["move"])
+
+    def taken(self, view: View, turn: Turn) -> Sequence[Taken]:
+        """What each seat got, flew to, built and scored in the whole round."""
+        told = describe_round([seat["seat"] for seat in view["seats"]], turn["happened"])
+        return [did(seat, texts) for seat, texts in told.items()]
 
     def feats(self, ruleset: str, turn: Turn) -> Sequence[Feat]:
         """Who had most of each card that scored."""

@@ -15,11 +15,24 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from adventures.games.board_replay import BoardReplay
-from adventures.games.replay import Constellation, Feat, Highlight, Step, StepWords, Timeline, Turn, View
+from adventures.games.replay import (
+    Constellation,
+    Feat,
+    Highlight,
+    Step,
+    StepWords,
+    Taken,
+    Timeline,
+    Turn,
+    View,
+    did,
+)
+from adventures.panels import RecentEvent
 from adventures.rules import Game as RulesGame
 
 from . import drawing
 from .rules.views import CrewView, EscapeView, PodView, ShelterView
+from .words import deeds
 from .words.endings import BOARD
 from .words.replay import describe_dealt_step, describe_feat, describe_step, highlights, place_label
 
@@ -70,6 +83,12 @@ class EscapeReplay(BoardReplay):
     def highlights(self, view: View, turn: Turn) -> Sequence[Highlight]:
         return highlights([seat["seat"] for seat in view["seats"]], turn)
 
+    def taken(self, view: View, turn: Turn) -> Sequence[Taken]:
+        """What the seat of the turn did; at the end what each one's crew was assigned to."""
+        seats = [seat["seat"] for seat in view["seats"]]
+        lines = deeds.describe_turn(seats, None, list(_told(seats, turn)))
+        return [did(line.name, [deed.text for deed in line.deeds]) for line in lines if line.name]
+
     def counted(self, timeline: Timeline, seats: Sequence[str]) -> Mapping[str, Sequence[int]]:
         """Crew in shelters after each turn."""
         return {
@@ -93,6 +112,18 @@ class EscapeReplay(BoardReplay):
         return describe_feat(words)
 
 
+def _told(seats: Sequence[str], turn: Turn) -> Iterator[RecentEvent]:
+    """What happened in a turn, each with whose move led to it: all but assignments are those of one seat."""
+    acting = (
+        step["by"] for steps in turn["steps"].values() for step in steps if step["move"] and "by" in step
+    )
+    active = next(acting, "")
+    for kind, seat, words in turn["happened"]:
+        by = seat if kind == "assigned" else active
+        at = str(seats.index(by) + 1) if by in seats else ""
+        yield RecentEvent(0, at, turn["number"], kind, seat, tuple(words))
+
+
 def _feats(turn: Turn) -> Iterator[Feat]:
     step = Step(move="", marks=[], looks={}, scores={})
     lost: dict[str, int] = {}
@@ -102,7 +133,7 @@ def _feats(turn: Turn) -> Iterator[Feat]:
         elif kind == "returned" and words[-1:] == ["explosion"]:
             lost[seat] = lost.get(seat, 0) + 1
     for seat, count in lost.items():
-        yield Feat(seat, step, ("lost", str(count)))
+        yield Feat(seat, step, ("lost", str(count)), lost=True)
     worth = [
         (points, seat, shelter)
         for seat, score in turn["scores"].items()

@@ -92,7 +92,7 @@ class MoonReplay(Replay):
             return list(_made_alone(solo, turn))
         chosen = list(_combinations_by_seat(turn))
         return [
-            Taken(_key(at, face), [one.seat for index, one in chosen if index == at], _drawn(face))
+            Taken(_key(at, face), [one.seat for index, one in chosen if index == at], _drawn(face), face.said)
             for at, face in zip(_indexes(seen["cards"]), panels.combinations(seen), strict=True)
         ]
 
@@ -156,7 +156,7 @@ def _made_alone(view: SoloView, turn: Turn) -> Iterator[Taken]:
             face = panels.face_of(number, action)
         else:
             continue
-        yield Taken(_key(at, face), [chosen.seat], _drawn(face))
+        yield Taken(_key(at, face), [chosen.seat], _drawn(face), face.said)
 
 
 def _key(at: int, face: panels.Face) -> str:
@@ -213,4 +213,4 @@ def _feats(ruleset: str, turn: Turn) -> Iterator[Feat]:
         elif place in races and word == "circle":
             yield Feat(seat, step, ("race", place))
         elif word == "cross" and kind_of(ruleset, place) == "error":
-            yield Feat(seat, step, ("error", place), tie="errors_crossed")
+            yield Feat(seat, step, ("error", place), tie="errors_crossed", lost=True)

@@ -23,14 +23,18 @@ from adventures.games.replay import (
     Replay,
     Step,
     StepWords,
+    Taken,
     Timeline,
     Turn,
     View,
+    did,
 )
+from adventures.panels import RecentEvent
 
 from . import drawing
 from .rules.contents import ROOMS
 from .rules.views import GateView
+from .words import deeds
 from .words.endings import WORLDS
 from .words.replay import (
     describe_dealt_step,
@@ -107,6 +111,16 @@ class GateReplay(Replay):
         if step["move"].startswith(("add ", "put ")) and (tile := _module_of(step)):
             return describe_laid_step(name, step["move"], tile)
         return describe_step(name, step["move"])
+
+    def taken(self, view: View, turn: Turn) -> Sequence[Taken]:
+        """What each seat did in the turn, in the order of acting."""
+        seats = [seat["seat"] for seat in view["seats"]]
+        happened = [
+            RecentEvent(0, "", turn["number"], kind, seat, tuple(words))
+            for kind, seat, words in turn["happened"]
+        ]
+        lines = deeds.describe_turn(seats, happened)
+        return [did(line.name, [deed.text for deed in line.deeds]) for line in lines]
 
     def highlights(self, view: View, turn: Turn) -> Sequence[Highlight]:
         return highlights(turn)

@@ -6,6 +6,7 @@ import pytest
 from django.utils import translation
 
 from adventures.games.ad_astra.words.endings import MAP
+from adventures.games.ad_astra.words.own_round import describe_round
 from adventures.games.ad_astra.words.replay import describe_dealt_step
 from adventures.games.registry import kit_of
 from adventures.games.replay import StepWords
@@ -135,3 +136,47 @@ def test_every_step_of_the_set_up_says_what_was_dealt(moves: list[tuple[str, str
     assert {move.split(" ")[0] for move in dealt} == {"colours", "home", "spread", "first"}
     with translation.override(language):
         assert all(words.title and words.text for words in map(describe_dealt_step, dealt))
+
+
+def test_beside_another_table_a_round_tells_all_that_each_seat_did(moves: list[tuple[str, str]]) -> None:
+    game = Game.new(Setup("adastra.1", seats=NAMES[:4]))
+    view, timeline = game.view(None), timeline_of(KIT, game, moves, whole=True)
+    told = [KIT.replay().taken(view, turn) for turn in timeline["turns"]]
+    assert {one.key for taken in told for one in taken} == set(NAMES[:4])
+    assert not any(one.choice for taken in told for one in taken)
+    assert any(one.said.count(" · ") >= 2 for taken in told for one in taken)
+    for turn, taken in zip(timeline["turns"], told, strict=True):
+        said = {one.key: one.said for one in taken}
+        for kind, seat, _words in turn["happened"]:
+            if kind == "gained":
+                assert "takes " in said[seat]
+            elif kind == "built":
+                assert any(word in said[seat] for word in (" on ", "builds a starship"))
+
+
+def test_what_a_seat_did_in_a_round_is_put_into_few_words() -> None:
+    happened = [
+        ["gained", "ana", ["water", "2", "production"]],
+        ["gained", "ana", ["energy", "1", "production"]],
+        ["gained", "ana", ["water", "1", "bank"]],
+        ["flew", "ana", ["deep", "small_red"]],
+        ["turned_up", "ana", ["small_red.2", "food"]],
+        ["flew", "ben", ["sol.1", "deep"]],
+        ["built", "ana", ["colony", "small_red.2"]],
+        ["instant", "ana", ["3", "colony"]],
+        ["scored", "ana", ["colonies", "5"]],
+        ["scored", "ben", ["colonies", "2"]],
+        ["bonus", "ana", ["3"]],
+        ["discarded", "ben", ["food", "2", "limit"]],
+        ["discarded", "ben", ["food", "2"]],
+        ["revealed", "ben", ["3", "build"]],
+    ]
+    assert describe_round(("ana", "ben", "cy"), happened) == {
+        "ana": [
+            "takes 3 water, 1 energy",
+            "turns up small red 2: food",
+            "colony on small red 2, +3",
+            "Colonies: +8",
+        ],
+        "ben": ["flies to deep space", "discards 2 food", "Colonies: +2"],
+    }

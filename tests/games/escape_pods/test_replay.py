@@ -182,3 +182,17 @@ def test_the_pages_of_a_running_game_and_of_one_that_is_over() -> None:
         told = json.loads(gzip.decompress(body) if sent.get("Content-Encoding") == "gzip" else body)
         assert told["turns"]
         table.plays_to_the_end()
+
+
+def test_beside_another_table_a_turn_tells_all_that_its_seat_did() -> None:
+    timeline = timeline_of(KIT, new_game(3), over()[1], whole=True)
+    view = new_game(3).view(None)
+    told = [KIT.replay().taken(view, turn) for turn in timeline["turns"]]
+    assert all(len(taken) <= 1 for taken in told[:-1]), "a turn is that of one seat"
+    assert not any(one.choice for taken in told for one in taken)
+    assert any(one.said.count(" · ") >= 2 for taken in told for one in taken)
+    moved = [turn for turn in timeline["turns"] if any(kind == "arrived" for kind, *_ in turn["happened"])]
+    for turn in moved[:-1]:
+        [one] = KIT.replay().taken(view, turn)
+        assert "brought a crew member to" in one.said
+    assert "took a space in" in "".join(one.said for one in told[-1])

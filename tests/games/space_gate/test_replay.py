@@ -162,3 +162,17 @@ def test_a_game_that_goes_on_can_be_looked_at_as_far_as_it_has_come(over):
         teller.play(who, text)
     told = replay_document(KIT, new_game(3, short=True).view("ana"), teller.timeline, ())
     assert len(told["turns"]) == teller.turn - told["turns"][0]["number"]
+
+
+def test_beside_another_table_a_turn_tells_all_that_each_seat_did(timeline):
+    view = new_game(3, short=True).view(None)
+    told = [KIT.replay().taken(view, turn) for turn in timeline["turns"]]
+    assert {one.key for taken in told for one in taken} == set(NAMES[:3])
+    assert not any(one.choice for taken in told for one in taken)
+    for turn, taken in zip(timeline["turns"], told, strict=True):
+        said = {one.key: one.said for one in taken}
+        for kind, seat, words in turn["happened"]:
+            if kind == "closed":
+                assert f"{words[0]} closed" in said[seat]
+            elif kind == "stepped":
+                assert " step" in said[seat]

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from adventures.games.moon.rules.numbers import Plain
 from adventures.games.moon.rules.views import CombinationView, MoonView
 from adventures.games.moon.words.numbers import ANY, action_text, number_text
+from adventures.words.lists import either
 
 ONE_SIGN = 2  # a number of so many characters is written large
 
@@ -42,6 +43,11 @@ class Face(NamedTuple):
     def long(self) -> bool:
         """Returns whether the number needs smaller letters."""
         return len(self.numbers) > 1 or len(self.numbers[0]) > ONE_SIGN
+
+    @property
+    def said(self) -> str:
+        """The card in words: "7, Astronaut"."""
+        return _("%(number)s, %(action)s") % {"number": either(self.numbers), "action": self.sign.word}
 
 
 def sign_of(action: str) -> Sign:
