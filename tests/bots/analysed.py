@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from random import Random
 from statistics import fmean
 
 from adventures.bots import LEVELS, Bot, Table, bot_of, play_on
 from adventures.bots.analysis import Analysis, Effort, nothing_found
+from adventures.bots.analysis.course import Course, course_of
 from adventures.games.registry import kit_of
 from adventures.rules import Game, Setup
-from tests.every_game import OPTIONS
+from tests.every_game import OPTIONS, played
 
 NAMES = ("Alba", "Rigel", "Vega", "Mira")
 LUCK_ALONE = Effort(samples=8, playouts=0, weighed=0, quick=8)
@@ -65,6 +67,23 @@ def cut(game: Game, since: int) -> tuple[Game, Sequence[tuple[str, str]]]:
             return table, game.moves[made:]
         table.play(who, move)
     return table, ()
+
+
+@cache
+def short_game() -> Game:
+    """A game that nobody has thought about."""
+    return played("moon.5", 2, ("Alba", "Rigel"))
+
+
+@cache
+def course(game: Game) -> Course:
+    """The course of a game."""
+    return course_of(Game.new(game.setup), game.moves, turn_of)
+
+
+def small() -> Course:
+    """The course of the short game."""
+    return course(short_game())
 
 
 def luck_of(game: Game, effort: Effort = LUCK_ALONE) -> list[float]:

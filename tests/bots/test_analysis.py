@@ -3,35 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
 from random import Random
 from statistics import fmean
-from typing import cast
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from adventures.bots import Table, Values, weights_of
+from adventures.bots import Table, Values
 from adventures.bots.analysis import (
     BETTER,
-    LUCK,
     Analysis,
     AnalysisTold,
     Effort,
-    Findings,
     nothing_found,
 )
-from adventures.bots.analysis.course import Course, course_of
-from adventures.bots.analysis.steps import AT_FIRST, Look, Step, Weighed, error_of, steps_of
-from adventures.bots.analysis.telling import MOST, difference, tell
+from adventures.bots.analysis.ahead import turn_is_over
+from adventures.bots.analysis.steps import AT_FIRST, Look, Step, steps_of
+from adventures.bots.analysis.telling import MOST
 from adventures.bots.policy import game_after
 from adventures.games.registry import kit_of
-from adventures.rules import DEALER, Decision, Game, Setup
+from adventures.rules import DEALER, Game
 from tests.every_game import in_every_game, played
-from tests.examples import examples
 
 from .analysed import (
+    LUCK_ALONE,
     analysis_of,
     bot_for,
     bots_game,
@@ -40,7 +34,8 @@ from .analysed import (
     luck_of,
     mean_and_error,
     new_game,
-    turn_of,
+    short_game,
+    small,
 )
 
 RULESET = "moon.3"
@@ -155,12 +150,6 @@ def after(game: Game, moves: Sequence[tuple[str, str]]) -> Game:
     return table
 
 
-@cache
-def short_game() -> Game:
-    """A game that nobody has thought about."""
-    return played("moon.5", 2, ("Alba", "Rigel"))
-
-
 def test_the_same_game_and_seed_come_to_the_same_in_any_pieces() -> None:
     effort, since = TINY._replace(seconds=600.0), short_game().turn - LATE
     work, findings = analysis_of(short_game(), effort, since=since), nothing_found()
@@ -179,6 +168,51 @@ def test_work_ends_when_its_seconds_are_spent() -> None:
 # The luck of the cards
 
 
+def test_the_better_of_two_deals_is_the_luckier_one() -> None:
+    work, luck = analysis_of(short_game(), LUCK_ALONE), []
+    deals, ahead = work.course.deals, work.worker.ahead
+    bad, good = (ahead.table(deals[3].before, f"dealt {number}").game for number in range(2))
+    assert a_turn_later(work, bad) < a_turn_later(work, good) - 4
+    for game in (bad, good):
+        deals[3] = deals[3]._replace(after=game)
+        findings = nothing_found()
+        work.worker.do(Step("deal", 3), findings)
+        luck.append(fmean(findings["luck"]["3"]["Alba"]))
+    assert luck[0] < luck[1] - 2
+
+
+def a_turn_later(work: Analysis, game: Game) -> float:
+    """What Alba is expected to end with on average, once the turn of these cards is over."""
+    ahead, found = work.worker.ahead, []
+    for number in range(8):
+        table = ahead.table(game, f"later {number}")
+        ahead.play(table, f"later {number}", 30, turn_is_over(game.turn))
+        found.append(ahead.expected(table.game)["Alba"])
+    return fmean(found)
+
+
+@pytest.mark.parametrize(("kind", "at", "found_in"), [("deal", 3, "luck"), ("play", 8, "ends")])
+def test_work_that_is_done_again_is_done_in_other_worlds(kind: str, at: int, found_in: str) -> None:
+    work, findings = analysis_of(short_game(), TINY), nothing_found()
+    for nth in range(2):
+        work.worker.do(Step(kind, at, nth), findings)
+    numbers = findings[found_in][str(at)]["Alba"]  # type: ignore[literal-required]
+    half = len(numbers) // 2
+    assert numbers[:half] != numbers[half:]
+
+
+def test_a_game_played_on_says_how_far_it_ended_from_what_was_expected() -> None:
+    work, findings = analysis_of(short_game(), TINY), nothing_found()
+    ahead, at = work.worker.ahead, 18
+    before = work.course.stops[at].game
+    work.worker.do(Step("play", at), findings)
+    table = ahead.table(before, f"1 play {at} 0")
+    ahead.play(table, f"1 play {at} 0", TINY.playing, lambda game: game.over)
+    ended, expected = table.game.result, ahead.expected(before)
+    for seat, [apart] in findings["ends"][str(at)].items():
+        assert expected[seat] + apart == pytest.approx(ended.scores[seat].total, abs=0.01)  # type: ignore[union-attr]
+
+
 @pytest.mark.long
 def test_luck_is_nothing_on_average_for_equal_bots() -> None:
     games = (bots_game("moon.5", 2, seed, "gentle") for seed in range(60))
@@ -187,191 +221,7 @@ def test_luck_is_nothing_on_average_for_equal_bots() -> None:
     assert abs(mean) < 3 * error
 
 
-# How a game is taken apart
-
-
-@cache
-def course(game: Game) -> Course:
-    return course_of(Game.new(game.setup), game.moves, turn_of)
-
-
-@in_every_game
-def test_a_course_has_every_turn_and_only_lines_that_were_played(ruleset: str) -> None:
-    game = played(ruleset)
-    found = course(game)
-    assert found.stops[-1].game.over
-    assert found.stops[0].game.to_json() == Game.new(game.setup).to_json()
-    by_seat = {seat: [move for who, move in game.moves if who == seat] for seat in game.setup.seats}
-    for line in found.lines:
-        made = sum(who == line.seat for who, _move in game.moves[: line.at])
-        assert by_seat[line.seat][made : made + len(line.moves)] == list(line.moves)
-
-
-@in_every_game
-def test_a_turn_ends_before_the_cards_of_the_next_one(ruleset: str) -> None:
-    last = [stop.game.moves[-1:] for stop in course(played(ruleset)).stops[:-1]]
-    assert all(moves[0][0] != DEALER for moves in last if moves)
-
-
-class Interrupted:
-    """Two seats are asked side by side; cards come when Rigel has answered, while Alba is in the middle."""
-
-    waits = (*[("Alba", "Rigel")] * 2, (DEALER,), ("Alba", "Rigel"), ("Alba",))
-
-    def __init__(self, made: int = 0) -> None:
-        self.made, self.turn = made, 1
-        self.setup = Setup(RULESET, ("Alba", "Rigel"))
-
-    @property
-    def over(self) -> bool:
-        return self.made == len(self.waits)
-
-    def waiting(self) -> tuple[str, ...]:
-        return () if self.over else self.waits[self.made]
-
-    def decision(self, seat: str) -> Decision | None:
-        return Decision(seat, "answer", ("one", "other")) if seat in self.waiting() else None
-
-    def play(self, seat: str, move: str) -> None:
-        self.made += 1
-
-    def copy(self) -> Interrupted:
-        return Interrupted(self.made)
-
-
-def test_cards_in_the_middle_of_a_turn_end_the_lines_of_all_seats() -> None:
-    moves = [("Alba", "one"), ("Rigel", "one"), (DEALER, "cards"), ("Rigel", "other"), ("Alba", "other")]
-    found = course_of(cast(Game, Interrupted()), moves, lambda game: game.turn)
-    assert [(line.seat, line.at, line.moves) for line in found.lines if line.seat == "Alba"] == [
-        ("Alba", 0, ("one",)),
-        ("Alba", 4, ("other",)),
-    ]
-
-
-def test_a_line_without_a_choice_is_left_out() -> None:
-    for line in course(short_game()).lines:
-        game, chosen = line.game.copy(), False
-        for move in line.moves:
-            chosen |= len(game.decision(line.seat).moves) > 1  # type: ignore[union-attr]
-            game.play(line.seat, move)
-        assert chosen
-
-
-# What is told
-
-
-@cache
-def small() -> Course:
-    return course(short_game())
-
-
-def told_of(findings: Findings) -> AnalysisTold:
-    values = Values(kit_of("moon.5").features, weights_of("moon.5"))
-    return tell(small(), values, findings, TINY)
-
-
-def with_line(played: list[float], other: list[float]) -> Findings:
-    found = nothing_found()
-    found["looks"] = {str(at): Look(loss=0.0, better=[]) for at in range(len(small().lines))}
-    found["weighed"]["0"] = Weighed(
-        better=["take 1"], played=played, other=other, fields={"errors": sum(other)}
-    )
-    return found
-
-
-@pytest.mark.parametrize(
-    ("played", "other", "told"),
-    [
-        ([0.0] * 8, [5.0, 6.0] * 4, True),
-        ([0.0] * 8, [0.5, 0.6] * 4, False),  # too little to be told
-        ([0.0] * 8, [40.0, -30.0] * 4, False),  # within its own noise
-        ([5.0, 6.0] * 4, [0.0] * 8, False),  # what was played is better
-    ],
-)
-def test_a_difference_within_its_noise_is_not_told(
-    played: list[float], other: list[float], told: bool
-) -> None:
-    assert bool(told_of(with_line(played, other))["moments"]) is told
-
-
-def with_luck(points: float, loss: float = 0.0) -> Findings:
-    """Cards that gave the first seat so many points in the third turn."""
-    found = nothing_found()
-    found["looks"] = {str(at): Look(loss=loss, better=[]) for at in range(len(small().lines))}
-    for at in range(len(small().deals)):
-        found["luck"][str(at)] = {seat: [0.1, -0.1] for seat in small().seats}
-    found["luck"]["2"]["Alba"] = [points - 0.1, points + 0.1]
-    return found
-
-
-@pytest.mark.parametrize("points", [6.0, -6.0])
-def test_where_nothing_better_was_there_it_is_luck(points: float) -> None:
-    told = told_of(with_luck(points))
-    [moment] = told["moments"]
-    assert (moment["turn"], moment["seat"], moment["kind"]) == (3, "Alba", LUCK)
-    assert moment["points"] == pytest.approx(points)
-    assert "better" not in moment
-    assert told["seats"]["Alba"]["luck"] == pytest.approx(points)
-    assert told["seats"]["Rigel"]["luck"] == pytest.approx(0.0)
-
-
-def test_what_may_have_been_a_mistake_is_not_called_luck() -> None:
-    assert not told_of(with_luck(-6.0, loss=2.0))["moments"]
-
-
-def test_luck_is_not_told_before_all_deals_are_weighed() -> None:
-    found = with_luck(6.0)
-    del found["luck"]["5"]
-    assert told_of(found)["seats"]["Alba"]["luck"] is None
-
-
-@examples(40)
-@given(st.lists(st.floats(-50, 50), min_size=8, max_size=60))
-def test_the_band_holds_what_is_expected(ends: list[float]) -> None:
-    found = nothing_found()
-    found["ends"] = {"4": {"Alba": ends[::2], "Rigel": ends[1::2]}}
-    for one in told_of(found)["seats"].values():
-        assert all(
-            low <= at <= high for low, at, high in zip(one["low"], one["expected"], one["high"], strict=True)
-        )
-
-
-def test_eight_of_ten_games_end_within_the_band() -> None:
-    found = nothing_found()
-    found["ends"] = {"4": {seat: [float(number) for number in range(11)] for seat in small().seats}}
-    alba = told_of(found)["seats"]["Alba"]
-    assert alba["high"][4] - alba["low"][4] == pytest.approx(8, abs=0.2)
-
-
-def test_a_band_holds_a_mean_that_few_games_pull_out_of_it() -> None:
-    found = nothing_found()
-    found["ends"] = {"4": {"Alba": [0.0] * 10, "Rigel": [0.0] * 9 + [-50.0]}}
-    alba = told_of(found)["seats"]["Alba"]
-    assert alba["low"][4] <= alba["expected"][4] < alba["high"][4]
-
-
-def test_playouts_that_end_lower_lower_what_is_expected_nearby() -> None:
-    nothing, found = nothing_found(), nothing_found()
-    found["ends"] = {"4": {"Alba": [-10.0] * 8, "Rigel": [-10.0] * 8}}
-    before, after_it = (told_of(one)["seats"]["Alba"]["expected"] for one in (nothing, found))
-    apart = [round(later - earlier, 1) for earlier, later in zip(before, after_it, strict=True)]
-    assert apart[:9] == [0.0, -10.0, -10.0, -10.0, -10.0, -10.0, -10.0, -10.0, 0.0]
-
-
-def test_before_the_first_turn_only_what_was_played_on_from_there_counts() -> None:
-    found = nothing_found()
-    found["ends"] = {
-        str(at): {seat: [10.0 - 5.0 * at] * 8 for seat in small().seats} for at in range(len(small().stops))
-    }
-    told, alone = (told_of(one)["seats"]["Alba"]["expected"] for one in (found, nothing_found()))
-    assert [round(told[at] - alone[at], 1) for at in range(5)] == [10.0, 5.0, 0.0, -5.0, -10.0]
-
-
-def test_the_error_of_a_mean_shrinks_with_its_numbers() -> None:
-    assert error_of([1.0]) == float("inf")
-    assert error_of([1.0, 3.0]) == pytest.approx(1.0)
-    assert error_of([1.0, 3.0] * 50) < 0.2
-    assert difference(Weighed(better=[], played=[1, 2], other=[3, 5], fields={}))[0] == pytest.approx(2.5)
+# The steps of the work
 
 
 def test_every_line_is_looked_at_before_anything_is_weighed() -> None:

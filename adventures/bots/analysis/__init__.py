@@ -96,4 +96,4 @@ class Analysis:
 
     def told(self, findings: Findings) -> AnalysisTold:
         """Says what was found so far."""
-        return tell(self.course, self.worker.ahead.values, findings, self.effort)
+        return tell(self.course, self.worker.ahead.values, findings)

@@ -148,7 +148,7 @@ class Worker:
         reached = values.expected(self._after(game, line), line.seat)
         others: dict[str, list[str]] = {}
         for one in found:
-            if one.moves and not _same(one.moves, line.moves):
+            if one.moves and not does_the_same(one.moves, line.moves):
                 others.setdefault(" ".join(one.moves[:2]), list(one.moves))
         best = list(others.values())[:ALTERNATIVES]
         return Look(loss=round(found[0].points - reached, 2), better=best)
@@ -254,7 +254,7 @@ class Worker:
         return values.expected(table.game, line.seat), values.expected_fields(table.game, line.seat)
 
 
-def _same(one: Sequence[str], other: Sequence[str]) -> bool:
+def does_the_same(one: Sequence[str], other: Sequence[str]) -> bool:
     """Returns whether two lines do the same, as far as both go."""
     length = min(len(one), len(other), LONGEST)
     return sorted(one[:length]) == sorted(other[:length])

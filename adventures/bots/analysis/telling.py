@@ -10,10 +10,12 @@ from typing import NotRequired, TypedDict
 from adventures.bots.values import OUTLOOK, Values
 
 from .course import Course, Played, playable
-from .effort import ENGINE, FORMAT, Effort
-from .steps import Findings, Weighed, error_of
+from .effort import ENGINE, FORMAT
+from .steps import Findings, Weighed, does_the_same, error_of
 
 MOST = 4
+MOST_LUCK = 2
+"""So many moments at most are luck while there are mistakes to tell: from those one can learn."""
 LEAST = 1.0
 """A moment of fewer points at the end is not told."""
 CLEARLY = 2.0
@@ -80,7 +82,7 @@ class AnalysisTold(TypedDict):
     samples: int
 
 
-def tell(course: Course, values: Values, findings: Findings, effort: Effort) -> AnalysisTold:
+def tell(course: Course, values: Values, findings: Findings) -> AnalysisTold:
     """Says what was found so far."""
     seats = {seat: _of_seat(course, values, findings, seat) for seat in course.seats}
     counted = [
@@ -173,8 +175,9 @@ def _moments(course: Course, findings: Findings, seats: Mapping[str, SeatTold]) 
     best: dict[tuple[int, str], MomentTold] = {}
     for moment in sorted(found, key=lambda one: -abs(one["points"])):
         best.setdefault((moment["turn"], moment["seat"]), moment)
-    told = list(best.values())[:MOST]
-    return sorted(told, key=lambda one: (one["turn"], one["seat"]))
+    luck = [moment for moment in best.values() if moment["kind"] == LUCK][MOST_LUCK:]
+    told = [moment for moment in best.values() if moment not in luck]
+    return sorted([*told, *luck][:MOST], key=lambda one: (one["turn"], one["seat"]))
 
 
 def _mistakes(course: Course, findings: Findings, seats: Mapping[str, SeatTold]) -> Iterator[MomentTold]:
@@ -184,6 +187,9 @@ def _mistakes(course: Course, findings: Findings, seats: Mapping[str, SeatTold])
         line = course.lines[int(at)]
         if points < LEAST or points < CLEARLY * error:
             continue
+        better = list(playable(line.game, line.seat, weighed["better"]))
+        if not better or does_the_same(better, line.moves):
+            continue  # what it does otherwise comes after cards that never came
         total = _total(course, seats, line)
         worlds = len(weighed["played"])
         known = {*course.stops[-1].game.score(line.seat).fields, OUTLOOK}
@@ -197,9 +203,7 @@ def _mistakes(course: Course, findings: Findings, seats: Mapping[str, SeatTold])
             error=round(error, 2),
             at=line.at,
             played=Way(moves=list(line.moves), total=total),
-            better=Way(
-                moves=list(playable(line.game, line.seat, weighed["better"])), total=round(total + points, 2)
-            ),
+            better=Way(moves=better, total=round(total + points, 2)),
             fields=[[name, round(number, 2)] for name, number in order if abs(number) >= 0.05],
             worlds=worlds,
         )

@@ -1,0 +1,146 @@
+"""What an analysis says of what was found: noise is not told, and what counts is told with how sure it is."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from adventures.bots import Values, weights_of
+from adventures.bots.analysis import BETTER, LUCK, AnalysisTold, Findings, nothing_found
+from adventures.bots.analysis.steps import Look, Weighed, error_of
+from adventures.bots.analysis.telling import MOST, difference, tell
+from adventures.games.registry import kit_of
+from tests.examples import examples
+
+from .analysed import small
+
+
+def told_of(findings: Findings) -> AnalysisTold:
+    values = Values(kit_of("moon.5").features, weights_of("moon.5"))
+    return tell(small(), values, findings)
+
+
+def with_line(played: list[float], other: list[float]) -> Findings:
+    found = nothing_found()
+    found["looks"] = {str(at): Look(loss=0.0, better=[]) for at in range(len(small().lines))}
+    found["weighed"]["0"] = Weighed(
+        better=["take 1"], played=played, other=other, fields={"errors": sum(other)}
+    )
+    return found
+
+
+@pytest.mark.parametrize(
+    ("played", "other", "told"),
+    [
+        ([0.0] * 8, [5.0, 6.0] * 4, True),
+        ([0.0] * 8, [0.5, 0.6] * 4, False),  # too little to be told
+        ([0.0] * 8, [40.0, -30.0] * 4, False),  # within its own noise
+        ([5.0, 6.0] * 4, [0.0] * 8, False),  # what was played is better
+    ],
+)
+def test_a_difference_within_its_noise_is_not_told(
+    played: list[float], other: list[float], told: bool
+) -> None:
+    assert bool(told_of(with_line(played, other))["moments"]) is told
+
+
+def with_luck(points: float, loss: float = 0.0) -> Findings:
+    """Cards that gave the first seat so many points in the third turn."""
+    found = nothing_found()
+    found["looks"] = {str(at): Look(loss=loss, better=[]) for at in range(len(small().lines))}
+    for at in range(len(small().deals)):
+        found["luck"][str(at)] = {seat: [0.1, -0.1] for seat in small().seats}
+    found["luck"]["2"]["Alba"] = [points - 0.1, points + 0.1]
+    return found
+
+
+@pytest.mark.parametrize("points", [6.0, -6.0])
+def test_where_nothing_better_was_there_it_is_luck(points: float) -> None:
+    told = told_of(with_luck(points))
+    [moment] = told["moments"]
+    assert (moment["turn"], moment["seat"], moment["kind"]) == (3, "Alba", LUCK)
+    assert moment["points"] == pytest.approx(points)
+    assert "better" not in moment
+    assert told["seats"]["Alba"]["luck"] == pytest.approx(points)
+    assert told["seats"]["Rigel"]["luck"] == pytest.approx(0.0)
+
+
+def test_what_may_have_been_a_mistake_is_not_called_luck() -> None:
+    assert not told_of(with_luck(-6.0, loss=2.0))["moments"]
+
+
+def test_luck_leaves_room_for_mistakes() -> None:
+    """Three strokes of luck are larger than the mistakes; with one mistake the smallest of them has to go."""
+    found = with_luck(9.0)
+    for deal, points in (("4", 8.0), ("6", 7.0), ("8", 6.0)):
+        found["luck"][deal]["Alba"] = [points - 0.1, points + 0.1]
+    assert [one["kind"] for one in told_of(found)["moments"]] == [LUCK] * MOST
+    found["weighed"] = with_line([0.0] * 8, [2.0, 2.2] * 4)["weighed"]
+    told = told_of(found)["moments"]
+    assert [one["kind"] for one in told].count(BETTER) == 1
+    assert len(told) == MOST
+
+
+@pytest.mark.parametrize("cut_off", ["", "nothing else"])
+def test_a_better_way_that_does_nothing_else_on_the_table_is_not_told(cut_off: str) -> None:
+    """What it does otherwise comes after cards that never came, or no move of it is one of the game."""
+    found = with_line([0.0] * 8, [5.0, 6.0] * 4)
+    played = list(small().lines[0].moves)
+    found["weighed"]["0"]["better"] = ["take 99"] if cut_off else [*played, "take 99"]
+    assert not told_of(found)["moments"]
+
+
+def test_luck_is_not_told_before_all_deals_are_weighed() -> None:
+    found = with_luck(6.0)
+    del found["luck"]["5"]
+    assert told_of(found)["seats"]["Alba"]["luck"] is None
+
+
+@examples(40)
+@given(st.lists(st.floats(-50, 50), min_size=8, max_size=60))
+def test_the_band_holds_what_is_expected(ends: list[float]) -> None:
+    found = nothing_found()
+    found["ends"] = {"4": {"Alba": ends[::2], "Rigel": ends[1::2]}}
+    for one in told_of(found)["seats"].values():
+        assert all(
+            low <= at <= high for low, at, high in zip(one["low"], one["expected"], one["high"], strict=True)
+        )
+
+
+def test_eight_of_ten_games_end_within_the_band() -> None:
+    found = nothing_found()
+    found["ends"] = {"4": {seat: [float(number) for number in range(11)] for seat in small().seats}}
+    alba = told_of(found)["seats"]["Alba"]
+    assert alba["high"][4] - alba["low"][4] == pytest.approx(8, abs=0.2)
+
+
+def test_a_band_holds_a_mean_that_few_games_pull_out_of_it() -> None:
+    found = nothing_found()
+    found["ends"] = {"4": {"Alba": [0.0] * 10, "Rigel": [0.0] * 9 + [-50.0]}}
+    alba = told_of(found)["seats"]["Alba"]
+    assert alba["low"][4] <= alba["expected"][4] < alba["high"][4]
+
+
+def test_playouts_that_end_lower_lower_what_is_expected_nearby() -> None:
+    nothing, found = nothing_found(), nothing_found()
+    found["ends"] = {"4": {"Alba": [-10.0] * 8, "Rigel": [-10.0] * 8}}
+    before, after_it = (told_of(one)["seats"]["Alba"]["expected"] for one in (nothing, found))
+    apart = [round(later - earlier, 1) for earlier, later in zip(before, after_it, strict=True)]
+    assert apart[:9] == [0.0, -10.0, -10.0, -10.0, -10.0, -10.0, -10.0, -10.0, 0.0]
+
+
+def test_before_the_first_turn_only_what_was_played_on_from_there_counts() -> None:
+    found = nothing_found()
+    found["ends"] = {
+        str(at): {seat: [10.0 - 5.0 * at] * 8 for seat in small().seats} for at in range(len(small().stops))
+    }
+    told, alone = (told_of(one)["seats"]["Alba"]["expected"] for one in (found, nothing_found()))
+    assert [round(told[at] - alone[at], 1) for at in range(5)] == [10.0, 5.0, 0.0, -5.0, -10.0]
+
+
+def test_the_error_of_a_mean_shrinks_with_its_numbers() -> None:
+    assert error_of([1.0]) == float("inf")
+    assert error_of([1.0, 3.0]) == pytest.approx(1.0)
+    assert error_of([1.0, 3.0] * 50) < 0.2
+    assert difference(Weighed(better=[], played=[1, 2], other=[3, 5], fields={}))[0] == pytest.approx(2.5)
