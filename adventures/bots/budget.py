@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from math import inf
 from time import thread_time
 
 
@@ -10,7 +11,8 @@ from time import thread_time
 class Budget:
     """What one decision may cost: `positions` looked at, and at most so many `seconds` of CPU.
 
-    After those the best so far counts; while they are not reached only the first shapes what is chosen.
+    After those the best so far counts; while they are not reached only the first shapes what is chosen. With
+    endless seconds no clock is asked.
     """
 
     positions: int
@@ -22,7 +24,7 @@ class Budget:
 
     def begun(self) -> Spent:
         """Begins to count."""
-        return Spent(self, thread_time() + self.seconds)
+        return Spent(self, inf if self.seconds == inf else thread_time() + self.seconds)
 
 
 @dataclass(slots=True)
@@ -44,4 +46,5 @@ class Spent:
     @property
     def left(self) -> int:
         """How many positions may still be looked at; none once the time is over."""
-        return 0 if thread_time() >= self.ends_at else max(0, self.budget.positions - self.positions)
+        left = max(0, self.budget.positions - self.positions)
+        return 0 if left and self.ends_at < inf and thread_time() >= self.ends_at else left

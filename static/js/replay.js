@@ -209,8 +209,9 @@ function wire() {
   });
   const tries = page.querySelector(".replay-try");
   tries?.addEventListener("submit", () => {
-    // The seat whose sheet is shown, and the turn that is; on a board of all the own seat.
-    const seat = JSON.parse(tries.dataset.seats)[story.people[shown].key];
+    // The seat whose sheet is looked at, or whose moment is, and the turn; on a board of all else the own seat.
+    const seats = JSON.parse(tries.dataset.seats);
+    const seat = seats[story.people[shown].key] ?? seats[analysis?.seat];
     if (seat) tries.elements.seat.value = seat;
     const { number } = story.turns.slice(now.turn).find((turn) => turn.number) ?? story.turns.at(-1) ?? { number: 1 };
     tries.elements.turn.value = number;

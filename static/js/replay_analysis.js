@@ -39,6 +39,11 @@ export class Analysis {
     return this.on && this.#told.seats.length ? this.#told.moments : null;
   }
 
+  /** Whose moment is looked at: the key of a seat; nothing where none is. */
+  get seat() {
+    return this.on ? this.#told.moments.find((one) => one.number === this.#chosen)?.seat : undefined;
+  }
+
   /** Whether the address asks for it. */
   static get linked() {
     return new URLSearchParams(location.search).get("mode") === MODE;
@@ -198,25 +203,9 @@ export class Analysis {
       const most = Math.max(1, ...fields.map((field) => Math.abs(field.points)));
       for (const { name, points: gain } of fields) why.append(barOf(name, gain, most));
     } else why.append(made("p", "second", say("analysis_luck")));
-    box.replaceChildren(ways, why, ...this.#wayToTry(moment));
+    box.replaceChildren(ways, why);
     const sheet = [...document.querySelectorAll(".replay-sheet:not([hidden]) > svg")];
     if (sheet.length === 1) drawMarks(sheet[0], moment, { played: say("analysis_tag_played"), better: say("analysis_tag_better") });
-  }
-
-  /** The key that plays on otherwise from a moment, where the replay has one. */
-  #wayToTry({ turn, seat }) {
-    const form = document.querySelector(".replay-try");
-    const position = form && JSON.parse(form.dataset.seats)[seat];
-    if (!position) return [];
-    const button = made("button", "button analysis-try");
-    button.type = "button";
-    button.append(form.querySelector("svg").cloneNode(true), form.querySelector(".long-form").textContent);
-    button.addEventListener("click", () => {
-      form.elements.seat.value = position;
-      form.elements.turn.value = turn;
-      form.submit();
-    });
-    return [button];
   }
 
   #showLuck() {

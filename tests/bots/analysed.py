@@ -15,7 +15,7 @@ from adventures.rules import Game, Setup
 from tests.every_game import OPTIONS, played
 
 NAMES = ("Alba", "Rigel", "Vega", "Mira")
-LUCK_ALONE = Effort(samples=8, playouts=0, weighed=0, quick=8)
+LUCK_ALONE = Effort(samples=8, ends=0, weighed=0, quick=8)
 
 
 def new_game(ruleset: str, seats: int, seed: int) -> Game:

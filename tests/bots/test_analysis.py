@@ -39,10 +39,8 @@ from .analysed import (
 )
 
 RULESET = "moon.3"
-FINDS = Effort(positions=40, quick=6, playing=1, playouts=0, samples=0, weighed=2, worlds=16, rounds=1)
-TINY = Effort(
-    positions=8, quick=1, playing=1, playouts=1, samples=8, weighed=1, worlds=8, rounds=1, seconds=0.7
-)
+FINDS = Effort(positions=40, quick=6, playing=1, ends=0, samples=0, weighed=2, worlds=16, rounds=1)
+TINY = Effort(positions=8, quick=1, playing=1, ends=6, samples=8, weighed=1, worlds=8, rounds=1, seconds=0.7)
 LATE = 2
 """So many turns at the end of a game are little work."""
 kit = kit_of(RULESET)
@@ -231,7 +229,10 @@ def test_every_line_is_looked_at_before_anything_is_weighed() -> None:
     assert kinds.index("weigh") > kinds.index("choose")
     assert len(set(steps)) == len(steps)
     counts = {kind: kinds.count(kind) for kind in kinds}
-    assert counts["play"] == Effort().playouts * (len(small().stops) - 1 + AT_FIRST - 1)
+    plays = [step.at for step in steps if step.kind == "play"]
+    assert len(plays) * len(small().seats) == Effort().ends
+    assert plays.count(0) == len(plays) // AT_FIRST
+    assert set(plays) == set(range(len(small().stops) - 1))
     assert counts["deal"] == Effort().samples // 8 * len(small().deals)
 
 

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from math import inf
 
 from adventures.bots.budget import Budget
 from adventures.bots.policy import seeded
-from adventures.bots.search import lines
+from adventures.bots.search import Line, is_asked, lines
 from adventures.bots.table import NotDealt, Table
 from adventures.bots.values import Values
 from adventures.games.chance import Chance
 from adventures.rules import Game, IllegalMove
 
-SECONDS = 5.0
-"""No single turn is thought about for longer."""
 MOST = 4_000
 """So many lines are played on at most."""
+AGAIN = 3
+"""Whoever has played so many lines in a turn and is asked again may be going round in circles."""
+MOST_OF_A_TURN = 12
+"""Nobody plays more lines in a turn."""
 
 Until = Callable[[Game], bool]
 
@@ -42,21 +46,34 @@ class Ahead:
     def play(self, table: Table, seed: str, positions: int, until: Until) -> None:
         """Plays on until the game is over, `until` says so, or nobody can answer.
 
-        In each turn every seat has a chance of its own, the same whatever was played before.
+        In each turn every seat has a chance of its own, the same whatever was played before. A line of few
+        positions may lead back to where it began: a seat that is asked again and again looks at more of them.
         """
+        played: Counter[tuple[int, str]] = Counter()
         for _ in range(MOST):
             game = table.game
             asked = [seat for seat in game.waiting() if seat in game.setup.seats]
             if game.over or until(game) or not asked:
                 return
-            chance = seeded(f"{seed} {game.turn} {asked[0]}")
-            spent = Budget(positions, SECONDS).begun()
+            here = game.turn, asked[0]
+            if played[here] >= MOST_OF_A_TURN:
+                return
+            more = 2 ** max(0, played[here] - AGAIN + 1)
             try:
-                best = lines(game, asked[0], self.values, self.chances, spent, 1, chance)[0]
+                best = self._line(game, asked[0], seed, positions * more, ends=more > 1)
             except (LookupError, NotDealt):
                 return
+            played[here] += 1
             if not self.follow(table, asked[0], best.moves):
                 return
+
+    def _line(self, game: Game, seat: str, seed: str, positions: int, ends: bool) -> Line:
+        """Gets the best line of a seat; with `ends` the best of those that end the turn, if there is any."""
+        chance = seeded(f"{seed} {game.turn} {seat}")
+        spent = Budget(positions, inf).begun()
+        found = lines(game, seat, self.values, self.chances, spent, 1, chance)
+        over = (line for line in found if ends and not is_asked(line.game, seat, game.turn))
+        return next(over, found[0])
 
     def follow(self, table: Table, seat: str, moves: tuple[str, ...]) -> int:
         """Plays a line as far as it goes: something else may be dealt on its way. Returns how far."""

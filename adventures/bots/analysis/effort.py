@@ -6,16 +6,17 @@ from typing import NamedTuple
 
 FORMAT = 1
 """Rises when what an analysis says changes its form."""
-ENGINE = 2
+ENGINE = 3
 """Rises when analyses come out otherwise: those of before are made anew where somebody asks."""
 
 
 class Effort(NamedTuple):
     """What is spent on a game.
 
-    `positions` are looked at for each line that was played. From the end of each turn `playouts` are played
-    to the end of the game, in which a seat looks at so many positions of its turn (`playing`); where a game
-    is played on for a turn or two it looks at `quick` ones. Each deal is weighed against `samples` others.
+    `positions` are looked at for each line that was played. So many `ends` of a seat are seen in games that
+    are played on to their end, begun after turns that are spread over the game; there a seat looks at
+    `playing` positions of its turn. Where a game is played on for a turn or two it looks at `quick` ones.
+    Each deal is weighed against `samples` others.
     The `weighed` lines that look worst are compared with better ones in `worlds` imagined games each,
     `rounds` rounds further on. After so many `seconds` of CPU it has to do as it is.
     """
@@ -23,8 +24,8 @@ class Effort(NamedTuple):
     positions: int = 90
     quick: int = 10
     playing: int = 60
-    playouts: int = 2
-    samples: int = 48
+    ends: int = 96
+    samples: int = 24
     weighed: int = 8
     worlds: int = 32
     rounds: int = 2

@@ -5,8 +5,10 @@ What they find is kept as plain data (`Findings`): the work can be stopped after
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from math import sqrt
+from itertools import cycle
+from math import ceil, inf, sqrt
 from statistics import fmean
 from typing import NamedTuple, TypedDict
 
@@ -30,10 +32,8 @@ SUSPECT = 0.4
 """A line that looks less worse than this is not weighed."""
 LONG = 3
 """A game that is played on ends after so many times the turns that it had, at the latest."""
-
-
-AT_FIRST = 3
-"""So many times as many playouts begin before the first turn, which has no neighbours on both sides."""
+AT_FIRST = 4
+"""One of so many games that are played on begins before the first turn: it has no neighbours on both sides."""
 
 
 class Look(TypedDict):
@@ -84,18 +84,26 @@ class Step(NamedTuple):
 
 def steps_of(course: Course, effort: Effort) -> list[Step]:
     """Gets all steps in their order: first a little of everything, then more of it."""
-    deals, stops = range(len(course.deals)), _spread(len(course.stops) - 1)
+    deals, plays = range(len(course.deals)), list(_played_on(course, effort))
+    early = len(plays) // 4
     steps = [Step("look", at) for at in range(len(course.lines))]
-    steps += [Step("play", at) for at in stops[::4]]
+    steps += plays[:early]
     steps += [Step("deal", at) for at in deals]
     steps += [Step("choose", 0)]
     blocks = range(effort.worlds // BLOCK)
     steps += [Step("weigh", at, nth) for at in range(effort.weighed) for nth in blocks]
-    rest = [Step("play", at) for at in stops if at not in stops[::4]]
-    rest += [Step("play", at, nth) for nth in range(1, effort.playouts) for at in stops]
-    rest += [Step("play", 0, nth) for nth in range(effort.playouts, AT_FIRST * effort.playouts)]
     more = [Step("deal", at, nth) for nth in range(1, max(1, effort.samples // BLOCK)) for at in deals]
-    return steps + list(_mixed(rest, more))
+    return steps + list(_mixed(plays[early:], more))
+
+
+def _played_on(course: Course, effort: Effort) -> Iterator[Step]:
+    """After which turns games are played on: so many that all their seats see so many ends."""
+    stops, counts = len(course.stops) - 1, Counter[int]()
+    later = cycle([at + 1 for at in _spread(stops - 1)] or [0])
+    for number in range(ceil(effort.ends / len(course.seats))):
+        at = next(later) if number % AT_FIRST else 0
+        yield Step("play", at, counts[at])
+        counts[at] += 1
 
 
 def _spread(count: int) -> list[int]:
@@ -140,7 +148,7 @@ class Worker:
         line, values = self.course.lines[at], self.ahead.values
         chance = seeded(f"{self.seed} look {at}")
         game = line.game.imagined(line.seat, chance)
-        spent = Budget(self.effort.positions, 2.0).begun()
+        spent = Budget(self.effort.positions, inf).begun()
         try:
             found = lines(game, line.seat, values, self.ahead.chances, spent, WIDTH, chance)
         except (LookupError, NotDealt):
