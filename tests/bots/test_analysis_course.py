@@ -66,6 +66,43 @@ def test_cards_in_the_middle_of_a_turn_end_the_lines_of_all_seats() -> None:
     ]
 
 
+class Endless(Interrupted):
+    """Both seats are asked all the time."""
+
+    waits = (("Alba", "Rigel"),) * 4
+
+    def copy(self) -> Endless:
+        return Endless(self.made)
+
+
+def test_the_end_of_a_turn_ends_the_lines_of_all_seats() -> None:
+    moves = [("Alba", "one"), ("Rigel", "one"), ("Alba", "other"), ("Rigel", "other")]
+    found = course_of(cast(Game, Endless()), moves, lambda game: 1 + cast(Endless, game).made // 2)
+    lines = sorted(found.lines, key=lambda line: line.at)
+    assert [(line.turn, line.seat, line.at, line.moves) for line in lines] == [
+        (1, "Alba", 0, ("one",)),
+        (1, "Rigel", 1, ("one",)),
+        (2, "Alba", 2, ("other",)),
+        (2, "Rigel", 3, ("other",)),
+    ]
+
+
+class Exhausted(Interrupted):
+    """The game ends because nothing more can be dealt."""
+
+    waits = (("Alba", "Rigel"), ("Rigel",), (DEALER,))
+
+    def copy(self) -> Exhausted:
+        return Exhausted(self.made)
+
+
+def test_a_game_that_ends_with_a_deal_ends_after_it() -> None:
+    moves = [("Alba", "one"), ("Rigel", "other"), (DEALER, "no cards")]
+    found = course_of(cast(Game, Exhausted()), moves, lambda game: game.turn)
+    assert [stop.game.over for stop in found.stops] == [False, True]
+    assert [(deal.turn, deal.before.over, deal.after.over) for deal in found.deals] == [(1, False, True)]
+
+
 def test_a_line_without_a_choice_is_left_out() -> None:
     for line in course(short_game()).lines:
         game, chosen = line.game.copy(), False

@@ -48,6 +48,21 @@ def pictured(page: Page, name: str) -> None:
         page.screenshot(path=f"screenshots/{name}.png")
 
 
+def tried(page: Page) -> tuple[str, str]:
+    """Whose seat is played on from where, as the only key says that does it: the name and the turn."""
+    expect(page.get_by_role("button", name="Try it from here")).to_have_count(1)
+    form = page.locator(".replay-try")
+    sent: dict[str, str] = form.evaluate(
+        """form => {
+            form.addEventListener("submit", event => event.preventDefault(), { once: true });
+            form.requestSubmit();
+            const { seat, turn } = form.elements;
+            return { ...JSON.parse(form.dataset.seats), seat: seat.value, turn: turn.value };
+        }"""
+    )
+    return next(name for name, seat in sent.items() if seat == sent["seat"]), sent["turn"]
+
+
 @pytest.fixture(scope="module")
 def game(shared_site: Site) -> tuple[str, str]:
     return shared_site.inside(lay_out)
@@ -90,6 +105,7 @@ def test_an_analysis_is_asked_for_grows_and_opens_its_moments(
     expect(page.locator("#shown")).to_contain_text(name)
     expect(page.locator(".analysis-pair")).to_contain_text("Played")
     pictured(page, "analysis-moment")
+    assert tried(page) == (name, turn)
     page.get_by_role("button", name="Whole turns").tap()
     expect(page.locator(".replay-analysis")).to_be_hidden()
     expect(page.locator(".replay-steps")).to_be_visible()
@@ -133,6 +149,8 @@ def test_it_fits_every_window(open_tablet: OpenTablet, shared_site: Site, analys
     expect(page.locator(".analysis-pair")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert page.locator(".analysis-drawing").bounding_box()["height"] > 100  # type: ignore[index]
+    expect(page.get_by_role("button", name="Try it from here")).to_have_count(1)
+    assert page.locator(".replay-line").bounding_box()["width"] > 150  # type: ignore[index]
     pictured(page, f"analysis-{size.replace(' ', '-')}")
     page.evaluate("document.querySelector('.analysis-luck').scrollIntoView()")
     pictured(page, f"analysis-{size.replace(' ', '-')}-luck")
