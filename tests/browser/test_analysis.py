@@ -52,15 +52,14 @@ def tried(page: Page) -> tuple[str, str]:
     """Whose seat is played on from where, as the only key says that does it: the name and the turn."""
     expect(page.get_by_role("button", name="Try it from here")).to_have_count(1)
     form = page.locator(".replay-try")
-    sent: dict[str, str] = form.evaluate(
+    seats, seat, turn = form.evaluate(
         """form => {
             form.addEventListener("submit", event => event.preventDefault(), { once: true });
             form.requestSubmit();
-            const { seat, turn } = form.elements;
-            return { ...JSON.parse(form.dataset.seats), seat: seat.value, turn: turn.value };
+            return [JSON.parse(form.dataset.seats), form.elements.seat.value, form.elements.turn.value];
         }"""
     )
-    return next(name for name, seat in sent.items() if seat == sent["seat"]), sent["turn"]
+    return next(name for name, position in seats.items() if str(position) == seat), turn
 
 
 @pytest.fixture(scope="module")
@@ -139,7 +138,9 @@ def test_the_chart_is_read_aloud_as_a_table(
     assert not complaints(page)
 
 
-@pytest.mark.parametrize("size", ["landscape", "portrait", "phone", "small landscape", "phone across"])
+@pytest.mark.parametrize(
+    "size", ["landscape", "portrait", "phone", "small portrait", "small landscape", "phone across"]
+)
 def test_it_fits_every_window(open_tablet: OpenTablet, shared_site: Site, analysed: Any, size: str) -> None:
     page = open_tablet(shared_site.url, size=size)
     opens(page, shared_site, *analysed, "?mode=analysis")
