@@ -66,8 +66,50 @@ def test_where_nothing_better_was_there_it_is_luck(points: float) -> None:
     assert told["seats"]["Rigel"]["luck"] == pytest.approx(0.0)
 
 
+def test_luck_stands_beside_what_its_own_seat_played() -> None:
+    found = with_luck(0.0)
+    found["luck"]["2"]["Rigel"] = [5.9, 6.1]
+    [moment] = told_of(found)["moments"]
+    line = next(line for line in small().lines if (line.turn, line.seat) == (3, "Rigel"))
+    assert (moment["seat"], moment["at"], moment["played"]["moves"]) == ("Rigel", line.at, list(line.moves))
+
+
 def test_what_may_have_been_a_mistake_is_not_called_luck() -> None:
     assert not told_of(with_luck(-6.0, loss=2.0))["moments"]
+
+
+@pytest.mark.parametrize(
+    ("apart", "kinds"), [([0.5, 0.6], []), ([9.0, -9.0], [LUCK]), ([-3.0, -3.1], [LUCK])]
+)
+def test_luck_is_told_where_nothing_was_clearly_better(apart: list[float], kinds: list[str]) -> None:
+    """Something that is clearly better, but by less than is told, makes a bad turn no bad luck either."""
+    found = with_luck(-6.0)
+    at = next(n for n, line in enumerate(small().lines) if (line.turn, line.seat) == (3, "Alba"))
+    found["weighed"][str(at)] = Weighed(better=["take 9"], played=[0.0] * 8, other=apart * 4, fields={})
+    assert [moment["kind"] for moment in told_of(found)["moments"]] == kinds
+
+
+def test_the_noise_of_deals_adds_up_as_that_of_independent_ones() -> None:
+    error = told_of(with_luck(6.0))["seats"]["Alba"]["luck_error"]
+    assert error == pytest.approx(0.1 * len(small().deals) ** 0.5, abs=0.01)
+
+
+@pytest.mark.parametrize(("games", "least", "most"), [(2, 1.0, 4.0), (40, 7.0, 10.0)])
+def test_what_a_seat_sees_itself_counts_the_more_the_more_there_is(
+    games: int, least: float, most: float
+) -> None:
+    found = nothing_found()
+    found["ends"] = {"4": {"Alba": [10.0] * games, "Rigel": [-10.0] * games}}
+    told, alone = (told_of(one)["seats"]["Alba"]["expected"][4] for one in (found, nothing_found()))
+    assert least < told - alone < most
+
+
+def test_a_moment_leads_to_what_was_expected_after_its_turn() -> None:
+    told = told_of(with_line([0.0] * 8, [5.0, 6.0] * 4))
+    [moment] = told["moments"]
+    after = told["seats"][moment["seat"]]["expected"][told["turns"].index(moment["turn"])]
+    assert moment["played"]["total"] == after
+    assert moment["better"]["total"] == pytest.approx(after + 5.5)
 
 
 def test_luck_leaves_room_for_mistakes() -> None:

@@ -1,15 +1,18 @@
 """The analysis of a game: asked for once it is over, made in pieces, true of the game as it stands."""
 
+import sqlite3
 from collections.abc import Callable
-from copy import deepcopy
+from copy import copy, deepcopy
 from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.db import OperationalError
 from django.utils import timezone
+from pytest_django.fixtures import Settings
 
 from adventures.bots.analysis import ENGINE, nothing_found
-from adventures.errors import Forbidden, NotFound, Refused
+from adventures.errors import Forbidden, NotFound, Refused, TooOften
 from adventures.models import Game, GameAnalysis
 from adventures.services import analyses
 from adventures.services.analyses import (
@@ -23,6 +26,7 @@ from adventures.services.change import atomic_change
 from adventures.services.deletion import delete_games
 from adventures.services.finish import reopen
 from adventures.services.retention import forget_outdated_replays
+from moonsite.outages import UNREACHABLE
 from tests.analyses import TINY, store_analysis, told_of, with_few_steps
 from tests.groups import Group, device, has_joined
 from tests.stored import once_stored  # noqa: F401 - a fixture
@@ -186,6 +190,21 @@ def test_one_game_is_analysed_after_the_other(group: Group, handed_over: list[st
     assert GameAnalysis.objects.get(game=later.game_id).done > 0
 
 
+@pytest.mark.parametrize("fails", [False, True])
+def test_the_next_game_follows_one_that_is_done_or_has_failed(
+    group: Group, handed_over: list[str], monkeypatch: pytest.MonkeyPatch, fails: bool
+) -> None:
+    later = Group.at_the_end(ruleset="moon.3")
+    asks(group)
+    asks(later)
+    monkeypatch.setattr(analyses, "PIECE", 600.0)
+    if fails:
+        GameAnalysis.objects.filter(game=group.game_id).update(attempts=analyses.MOST_ATTEMPTS)
+    goes_on(group)
+    assert not GameAnalysis.objects.get(game=group.game_id).open
+    assert handed_over[-1] == str(later.game_id)
+
+
 def test_lost_work_is_handed_over_again(group: Group, handed_over: list[str]) -> None:
     asks(group)
     handed_over.clear()
@@ -213,6 +232,39 @@ def test_work_that_fails_says_so(group: Group, monkeypatch: pytest.MonkeyPatch) 
     with pytest.raises(ZeroDivisionError):
         goes_on(group)
     assert GameAnalysis.objects.get().state == GameAnalysis.State.FAILED
+
+
+def test_work_waits_where_the_database_is_away(group: Group, monkeypatch: pytest.MonkeyPatch) -> None:
+    def away(*given: Any) -> None:
+        raise OperationalError from sqlite3.OperationalError("unable to open database file")
+
+    asks(group)
+    monkeypatch.setattr(analyses, "_work_of", away)
+    monkeypatch.setattr(analyses, "outage_of", lambda error: UNREACHABLE)
+    with pytest.raises(OperationalError):
+        goes_on(group)
+    assert GameAnalysis.objects.get().open
+
+
+def test_a_move_that_was_taken_back_is_no_part_of_it(group: Group, monkeypatch: pytest.MonkeyPatch) -> None:
+    played = analyses.effective_moves_of(group.game)
+    first = next(at for at, move in enumerate(played) if move.seat == "Ana")
+    undo = copy(played[first])
+    undo.text = undo.UNDO
+    taken_back = [*played[: first + 1], undo, *played[first:]]
+    as_it_was = analyses._work_of(group.game).course
+    monkeypatch.setattr(analyses, "effective_moves_of", lambda game: taken_back)
+    found = analyses._work_of(group.game).course
+    assert [line.moves for line in found.lines] == [line.moves for line in as_it_was.lines]
+
+
+def test_asking_is_limited(group: Group, settings: Settings) -> None:
+    settings.LIMITS = settings.LIMITS | {"analyses": "1/hour,"}
+    asks(group)
+    asks(group)  # orders nothing
+    give_up_analysis(by=group.tablet, game_id=group.game_id)
+    with pytest.raises(TooOften):
+        asks(group)
 
 
 def test_a_game_whose_end_is_taken_back_has_none_any_more(group: Group) -> None:

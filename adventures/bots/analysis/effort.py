@@ -24,12 +24,12 @@ class Effort(NamedTuple):
     positions: int = 90
     quick: int = 10
     playing: int = 60
-    ends: int = 96
-    samples: int = 24
+    ends: int = 72
+    samples: int = 16
     weighed: int = 8
     worlds: int = 32
     rounds: int = 2
-    seconds: float = 100.0
+    seconds: float = 110.0
 
 
 USUAL = Effort()
