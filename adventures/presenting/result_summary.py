@@ -25,6 +25,8 @@ from adventures.services.timelines import cached_course
 from adventures.words.endings import EndingWords
 from adventures.words.scores import place_word, signed
 
+from .rated_result import RatedOutcome
+
 WIDE = {"width": 760, "height": 262, "labels": 170}
 SCREEN = {"width": 638, "height": 166, "labels": 150}
 NARROW = {"width": 366, "height": 188, "labels": 108}
@@ -35,7 +37,10 @@ MANY = 5  # players whose places need room
 
 @dataclass(frozen=True)
 class HeroPlayer:
-    """A player in the hero; `tone` is the number of colour, dash and end form everywhere on the page."""
+    """A player in the hero; `tone` is the number of colour, dash and end form everywhere on the page.
+
+    `change` is by how much a rated game has changed the rating, with its sign; empty where it has not.
+    """
 
     tone: int
     name: str
@@ -46,6 +51,7 @@ class HeroPlayer:
     bot: bool
     level: str
     mark: SeatMark | None
+    change: str = ""
 
 
 class Drawing(NamedTuple):
@@ -90,10 +96,12 @@ def first_screen(
     job: Job | None,
     words: EndingWords,
     view: Mapping[str, Any] | None,
+    rated: RatedOutcome | None = None,
 ) -> dict[str, Any]:
     """Makes the first screen; without a chart while the result is worked out, or where nobody kept score.
 
-    `words` say how everybody is called, `view` is the table at its end (`selectors.final_view`).
+    `words` say how everybody is called, `view` is the table at its end (`selectors.final_view`), and `rated`
+    what the game has changed on the ladder.
     """
     kit = kit_of(game.ruleset)
     order = [seat for seats in end.ranking for seat in seats]
@@ -103,7 +111,7 @@ def first_screen(
     told = Records() if waits else records_of(game)
     whole = waits or bool(course["moments"])
     return {
-        "standings": list(page.standings(extras)),
+        "standings": list(page.standings(extras, rated)),
         "title_size": page.title_size(),
         "sky": page.sky(view) if view else None,
         "waits": waits,
@@ -152,7 +160,8 @@ class _Page:
         self._name = words.owner
         self.replay_url = address("replay", game)
 
-    def standings(self, extras: ResultExtras) -> Iterator[HeroPlayer]:
+    def standings(self, extras: ResultExtras, rated: RatedOutcome | None = None) -> Iterator[HeroPlayer]:
+        changes = {one.name: one.said for one in rated.changes} if rated else {}
         for seat, tone in self._tones.items():
             yield HeroPlayer(
                 tone=tone,
@@ -164,6 +173,7 @@ class _Page:
                 bot=seat in self._game.bot_names,
                 level=self._game.bot_names.get(seat, ""),
                 mark=self._mark(seat),
+                change=changes.get(seat, ""),
             )
 
     def _mark(self, seat: str) -> SeatMark | None:

@@ -67,16 +67,16 @@ def result(request: HttpRequest, game_id: uuid.UUID) -> HttpResponse:
     extras = way_to_day(game) or extras_of(game)
     view = selectors.final_view(game)
     page = kit_of(game.ruleset).result_page(game.rules_setup, end, extras, view)
-    words = kit_of(game.ruleset).ending(game.ruleset)
+    words, rated = kit_of(game.ruleset).ending(game.ruleset), rated_outcome(actor, game, job)
     context = {
         **result_context(game, end, extras, words, view),
-        **first_screen(game, end, extras, job, words, view),
+        **first_screen(game, end, extras, job, words, view, rated),
         **live(actor, game),
         "menu_items": menu_of(actor, game),
         "notes": notes_by_turn(actor, game),
         "what_ifs": lines_of(actor, game),
         "bot_turns": bot_turns_of(game),
-        "rated": rated_outcome(actor, game, job),
+        "rated": rated,
         "job": job,
         "same_url": reverse("same", args=[game.pk]) if can_share(game) else "",
         "share_url": reverse("share", args=[game.pk]) if _may_share(actor, game) else "",

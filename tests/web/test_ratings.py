@@ -241,6 +241,7 @@ def test_a_result_says_what_it_changed():
     assert "Rated game:" in page
     assert "+53" in page
     assert "−53" in page
+    assert page.count('class="hero-change"') == 2, "beside the points, where all see it at once"
 
 
 def test_a_result_tells_the_change_over_all_games_and_what_bots_are_worth():
@@ -265,7 +266,8 @@ def test_a_change_is_told_with_its_sign_and_none_without():
 
 
 def test_a_result_says_why_it_changed_nothing():
-    assert "ladder" not in page_of(over(rated=False)).lower()
+    assert "ladder" not in (page := page_of(over(rated=False))).lower()
+    assert "hero-change" not in page
     group = over()
     finish.score(job_id=job_of(group.game).pk)
     assert "that takes two accounts or bots" in page_of(group)
