@@ -8,7 +8,7 @@ const APART = 20; // labels of two lines, one below the other
 const STEPS = [5, 10, 20, 25, 50, 100, 200];
 const COLUMNS = [1, 2, 5, 10, 20, 50];
 const ROOMY = 420; // pixels from which on names stand beside their lines
-const TRIES = [[0, -26], [0, 26], [-20, -26], [20, 26], [0, -52], [0, 52], [26, 0], [-26, 0]];
+const TRIES = [[0, -26], [0, 26], [-22, -22], [22, -22], [-22, 22], [22, 22], [-28, 0], [28, 0], [0, -52], [0, 52]];
 
 export class AnalysisChart {
   #svg = drawn("svg", { class: "analysis-drawing", "aria-hidden": "true" });
@@ -156,24 +156,31 @@ export class AnalysisChart {
     });
   }
 
+  /** Below all pins lie their points; a pin covers neither a point nor another pin. */
   #allPins() {
     this.#pins = [];
-    return this.#told.moments.flatMap(({ number, turn, seat }) => {
+    const pinned = this.#told.moments.flatMap(({ number, turn, seat }) => {
       const at = this.#told.turns.indexOf(turn);
       const line = this.#told.seats.find((one) => one.seat === seat);
-      if (at < 0 || !line) return [];
-      const [x, y] = [this.#x(at), this.#y(line.expected[at])];
-      const free = ([dx, dy]) =>
-        y + dy > PIN && y + dy < this.#high - SIDE.bottom - PIN + 6 &&
-        this.#pins.every((pin) => Math.hypot(pin.x - x - dx, pin.y - y - dy) > 2.2 * PIN);
-      const [dx, dy] = TRIES.find(free) ?? TRIES[0];
-      const pin = { number, x: Math.min(this.#right - PIN, Math.max(SIDE.left + PIN, x + dx)), y: y + dy };
-      this.#pins.push(pin);
-      return [
-        drawn("circle", { class: "pin-point", cx: x, cy: y, r: 3.5 }),
-        drawn("circle", { class: `pin${number === this.#shown.chosen ? " chosen" : ""}`, cx: pin.x, cy: pin.y, r: PIN }),
-        drawn("text", { class: `pin-number${number === this.#shown.chosen ? " chosen" : ""}`, x: pin.x, y: pin.y + 5 }, number),
-      ];
+      return at < 0 || !line ? [] : [{ number, x: this.#x(at), y: this.#inside(this.#y(line.expected[at])) }];
     });
+    const inside = (x, y) =>
+      x >= SIDE.left && x <= this.#right + 8 && y > PIN && y < this.#high - SIDE.bottom - PIN + 6;
+    for (const { number, x, y } of pinned) {
+      const free = ([dx, dy]) =>
+        inside(x + dx, y + dy) &&
+        this.#pins.every((pin) => Math.hypot(pin.x - x - dx, pin.y - y - dy) > 2.2 * PIN) &&
+        pinned.every((point) => Math.hypot(point.x - x - dx, point.y - y - dy) > PIN + 5);
+      const [dx, dy] = TRIES.find(free) ?? TRIES[0];
+      this.#pins.push({ number, x: x + dx, y: y + dy });
+    }
+    const chosen = (number) => (number === this.#shown.chosen ? " chosen" : "");
+    return [
+      ...pinned.map(({ x, y }) => drawn("circle", { class: "pin-point", cx: x, cy: y, r: 3.5 })),
+      ...this.#pins.flatMap(({ number, x, y }) => [
+        drawn("circle", { class: `pin${chosen(number)}`, cx: x, cy: y, r: PIN }),
+        drawn("text", { class: `pin-number${chosen(number)}`, x, y: y + 5 }, number),
+      ]),
+    ];
   }
 }

@@ -1,6 +1,6 @@
 // What was played and what would have been better, on the sheet of a replay: marks that say it, and open nothing.
 
-import { boxOf, freeSpot, numberOf, octagon, shape, text } from "./hint_marks.js";
+import { boxOf, freeSpot, leader, numberOf, octagon, shape, text } from "./hint_marks.js";
 
 /** Takes the marks away. */
 export function wipeMarks() {
@@ -25,12 +25,11 @@ export function drawMarks(svg, { played, better }, words) {
     const move = way.moves.find((one) => one.split(" ").includes(way.places[0])) ?? "";
     const number = css === "better" && numberOf({ moves: [move], place: way.places[0] });
     if (number) layer.append(text(number, middle, radius * 1.12, "analysis-mark-number"));
-    const spot = freeSpot(middle, radius, taken, svg.viewBox.baseVal);
+    const spot = freeSpot(middle, radius, taken, svg.viewBox.baseVal, 26 + words[css].length * 7);
     taken.push(spot);
-    const wide = 26 + words[css].length * 7;
-    const x = spot.x + (spot.width - wide) / 2;
-    layer.append(shape("rect", { class: `analysis-tag ${css}`, x, y: spot.y, width: wide, height: spot.height, rx: spot.height / 2 }));
-    layer.append(text(words[css], { x: x + wide / 2, y: spot.y + spot.height / 2 }, 14, `analysis-tag-words ${css}`));
+    layer.append(shape("path", { class: `analysis-leader ${css}`, d: leader(middle, radius, spot) }));
+    layer.append(shape("rect", { class: `analysis-tag ${css}`, ...spot, rx: spot.height / 2 }));
+    layer.append(text(words[css], { x: spot.x + spot.width / 2, y: spot.y + spot.height / 2 }, 14, `analysis-tag-words ${css}`));
   }
   svg.append(layer);
 }

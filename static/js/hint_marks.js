@@ -107,25 +107,30 @@ function tagged({ rank, points }, middle, radius, boxes, drawn, svg) {
   drawn.push(at);
   const y = at.y + TAG.height / 2;
   const x = at.x + TAG.height / 2;
-  const near = Math.min(Math.max(middle.x, at.x), at.x + at.width);
-  const far = Math.hypot(near - middle.x, y - middle.y) || 1;
-  const from = { x: middle.x + ((near - middle.x) * radius) / far, y: middle.y + ((y - middle.y) * radius) / far };
   return [
-    shape("path", { class: "hint-leader", d: `M${from.x} ${from.y}L${near} ${y}` }),
+    shape("path", { class: "hint-leader", d: leader(middle, radius, at) }),
     shape("rect", { class: "hint-tag", ...at, rx: TAG.height / 2 }),
     ...discAt({ x, y }, rank, RADIUS),
     text(points, { x: at.x + TAG.height + (at.width - TAG.height) / 2 - 2, y }, 14, "hint-value"),
   ];
 }
 
+/** The way from the edge of a mark to its tag. */
+export function leader(middle, radius, tag) {
+  const [x, y] = [Math.min(Math.max(middle.x, tag.x), tag.x + tag.width), tag.y + tag.height / 2];
+  const far = Math.hypot(x - middle.x, y - middle.y) || 1;
+  return `M${middle.x + ((x - middle.x) * radius) / far} ${middle.y + ((y - middle.y) * radius) / far}L${x} ${y}`;
+}
+
 /** Where a tag covers no place, and its leader crosses as few as can be: the nearest such spot. */
-export function freeSpot(middle, radius, taken, view) {
+export function freeSpot(middle, radius, taken, view, width = TAG.width) {
+  const tag = { ...TAG, width };
   let best = null;
   for (let way = 0; way < WAYS; way += 1) {
     const angle = (way * 2 * Math.PI) / WAYS;
     for (let far = radius + NEAR; far < FAR; far += STEP) {
-      const centre = { x: middle.x + Math.cos(angle) * (far + TAG.width / 2), y: middle.y + Math.sin(angle) * far };
-      const spot = { x: centre.x - TAG.width / 2, y: centre.y - TAG.height / 2, ...TAG };
+      const centre = { x: middle.x + Math.cos(angle) * (far + width / 2), y: middle.y + Math.sin(angle) * far };
+      const spot = { x: centre.x - width / 2, y: centre.y - tag.height / 2, ...tag };
       if (!isInside(spot, view) || taken.some((box) => overlap(spot, box))) continue;
       const crossed = taken.filter((box) => !holds(box, middle) && crosses(middle, centre, box)).length;
       const cost = far + crossed * 150 + Math.abs(Math.sin(angle)) * 20;
@@ -133,7 +138,7 @@ export function freeSpot(middle, radius, taken, view) {
       break;
     }
   }
-  return best?.spot ?? { x: middle.x + radius, y: middle.y - TAG.height / 2, ...TAG };
+  return best?.spot ?? { x: middle.x + radius, y: middle.y - tag.height / 2, ...tag };
 }
 
 const isInside = (box, view) =>

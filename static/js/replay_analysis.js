@@ -122,6 +122,7 @@ export class Analysis {
     const { state, done, total, seats, unanswered, may_stop: mayStop } = this.#told;
     const working = state === "working";
     this.#frame.dataset.state = state;
+    this.#frame.toggleAttribute("data-begun", seats.length > 0);
     this.#part("asks").hidden = working || state === "done" || (state === "none" && seats.length > 0);
     this.#part("why").textContent = say(`analysis_${state}`) || "";
     const progress = this.#part("progress");
