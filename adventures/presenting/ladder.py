@@ -10,7 +10,7 @@ from typing import Self
 from django.db.models import Min, Q
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from adventures.actor import Actor
 from adventures.errors import Malformed
@@ -246,7 +246,7 @@ def checked_scope(scope: object) -> str:
 
 def scope_keys(chosen: str) -> list[ScopeKey]:
     """The keys of all games and of each ruleset: by its number where its box has several."""
-    keys = [ScopeKey(ALL_GAMES, _("All games"), _("All games"), chosen == ALL_GAMES)]
+    keys = [ScopeKey(ALL_GAMES, pgettext("ladder", "All games"), _("All games"), chosen == ALL_GAMES)]
     return keys + [
         ScopeKey(
             title.key,
