@@ -114,8 +114,8 @@ def _opened(actor: Actor) -> QuerySet[Membership]:
     theirs = Q(game__owner__isnull=False, game__host_device=actor.device)
     if actor.user_id is None:
         return found.exclude(theirs | Exists(seats.exclude(user=None))).order_by("created_at")
-    mine = Exists(seats.filter(user=actor.user_id))
-    mine |= Q(game__owner=actor.user_id, game__host_device=F("device"))
+    sits = Exists(seats.filter(user=actor.user_id))
+    mine = sits | Q(game__owner=actor.user_id, game__host_device=F("device"))
     theirs &= ~Q(game__owner=actor.user_id)
     others = Exists(seats.exclude(user=None).exclude(user=actor.user_id))
     here = Q(device=actor.device) & ~theirs & ~others

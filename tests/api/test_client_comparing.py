@@ -116,7 +116,8 @@ def test_a_turn_of_the_same_cards_and_a_crew_that_is_named(ana: Client) -> None:
 
 
 def test_the_solo_of_the_day(ana: Client) -> None:
-    assert fits(before := ana.daily(), shapes.DailySolo)
+    before = ana.daily()
+    assert fits(before, shapes.DailySolo)
     game = ana.begin_daily("Ana")
     assert ana.daily(before["day"])["game"] == game["id"]
     assert before["earlier"] is None

@@ -33,7 +33,7 @@ SUSPECT = 0.4
 LONG = 3
 """A game that is played on ends after so many times the turns that it had, at the latest."""
 AT_FIRST = 4
-"""One of so many games that are played on begins before the first turn: it has no neighbours on both sides."""
+"""One of so many games that are played on begins before the first turn, which has a neighbour on one side."""
 
 
 class Look(TypedDict):
