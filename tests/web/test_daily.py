@@ -15,7 +15,7 @@ from adventures.presenting.daily import DailyTable
 from adventures.presenting.daily_chart import DayLines
 from adventures.presenting.daily_ways import kind_of
 from adventures.presenting.daily_week import last_days
-from adventures.presenting.today import today_cards
+from adventures.presenting.today import Today
 from adventures.running.site_days import over_from, today
 from adventures.services.change import atomic_change
 from adventures.services.days import locked_day
@@ -358,7 +358,7 @@ def test_home_says_how_many_have_played_and_no_points_before_one_has():
     browser = browser_of(by)
     page = words(browser.get(reverse("home")).content.decode())
     assert "500" not in page
-    assert today_cards(by)[0].note == "1 has played"
+    assert Today.of(by).cards[0].note == "1 has played"
 
 
 def test_the_result_leads_to_the_table_and_is_not_shared_before_the_day_is_over():
