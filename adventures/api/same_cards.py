@@ -50,7 +50,12 @@ class SameCardsGroupShape(serializers.Serializer):
     turns = serializers.IntegerField(help_text="How many of its turns this token may see.")
     points = serializers.DictField(
         child=serializers.ListField(child=serializers.IntegerField()),
-        help_text="The points of each seat after each of these turns.",
+        help_text="The points of each seat after each of these turns; what is counted in their place where a "
+        "game hides its points.",
+    )
+    ends = serializers.DictField(
+        child=serializers.IntegerField(),
+        help_text="The points of each seat at the end; nothing before `over`.",
     )
 
 
@@ -128,7 +133,7 @@ class SameCardsOfGame(Call):
             "groups": [
                 {
                     "letter": group.letter, "name": group.name, "over": group.over, "turns": group.turns,
-                    "points": group.points,
+                    "points": group.points, "ends": group.ends,
                 }
                 for group in same.groups
             ],

@@ -41,7 +41,7 @@ def what_parted(turns: ComparedTurns, turn: int) -> str:
         told = [*_took((leader, ahead.taken(turn)), (other, behind.taken(turn)))]
         told += _has_more(leader, ahead, behind, turn)
     if not told:
-        told = [_of_seat(leader, seat, text) for seat, text in ahead.stood_out(turn)[:1]]
+        told = [_of_seat(leader, seat, text) for seat, text in ahead.stood_out(turn)[:2]]
     if len(told) < 2:
         return "".join(told)
     return _("%(one)s; %(other)s") % {"one": told[0], "other": told[1]}

@@ -96,13 +96,14 @@ class Deal(TypedDict):
 
 
 class SameCardsGroup(TypedDict):
-    """A table with the same cards: the points of its seats after each turn that may be seen."""
+    """A table with the same cards: the points of its seats after turns that may be seen, and at the end."""
 
     letter: str
     name: str
     over: bool
     turns: int
     points: dict[str, list[int]]
+    ends: dict[str, int]
 
 
 class SameCards(TypedDict):

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -290,6 +291,18 @@ def lies(key: str, *seats: str, choice: bool = True) -> Taken:
 )
 def test_why_they_parted_is_said_by_what_set_them_apart(own, other, gain: int, said: str):
     assert what_parted(compared_turns(own, other, gain), 1) == said
+
+
+def test_a_game_that_hides_its_points_is_compared_by_them_at_the_end():
+    crew = {"Ana": [1, 4], "Ben": [0, 3]}
+    own, other = (
+        replace(group(letter, crew), ends={"Ana": total, "Ben": 9}) for letter, total in (("A", 2), ("B", 8))
+    )
+    seen = compared(own, other)
+    assert seen.headline == "B is ahead by 3 a seat"
+    assert [(row.name, row.points) for row in seen.rows][-2:] == [("Ana", 8), ("Ana", 2)]
+    seen.game.ruleset = "escape.1"
+    assert seen.counted == "Crew home"
 
 
 def test_moments_lie_apart_so_that_each_can_be_told_from_the_next():

@@ -32,6 +32,7 @@ def order(first: Group, by: Group | None = None) -> list[str]:
     return [tables.letters[key] for key in tables.order]
 
 
+@pytest.mark.both_databases
 def test_the_best_come_first_and_what_goes_on_comes_last():
     first = over()
     deal = shared(first)
@@ -41,6 +42,7 @@ def test_the_best_come_first_and_what_goes_on_comes_last():
     assert order(first) == ["A", "C", "D", "B", "E"]
 
 
+@pytest.mark.both_databases
 def test_tables_of_ones_own_and_of_ones_crews_come_before_the_best():
     first = over()
     deal = shared(first)
