@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 
 from django.utils.formats import date_format
-from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from adventures.actor import Actor
 from adventures.games.parts import Title
@@ -52,7 +52,7 @@ class DayMark:
     @property
     def weekday(self) -> str:
         """Its name, short."""
-        return _("Today") if self.today else date_format(self.day, "D")
+        return pgettext("a day, short", "Today") if self.today else date_format(self.day, "D")
 
 
 def last_days(actor: Actor, day: date) -> list[DayMark]:
