@@ -8,10 +8,10 @@ from datetime import timedelta
 from django.utils import timezone
 
 from adventures.actor import Actor
-from adventures.models import DailyTry
+from adventures.models import DailyTry, Game
 from adventures.running.site_days import today
 from adventures.services.change import atomic_change
-from adventures.services.days import locked_day, sign_of
+from adventures.services.days import begin_try, locked_day, sign_of
 from tests.groups import device
 
 from .positions import HERE
@@ -48,8 +48,12 @@ def week(mine: Actor = HERE) -> dict[str, str]:
 
 
 def before_playing() -> tuple[str, dict[str, str]]:
-    """Somebody who has not played yet, on a device that has begun nothing of it."""
-    return session_of(device()), {"daily card": "/daily/"}
+    """Somebody who has not played yet, on a device on which the solo of yesterday goes on."""
+    by, yesterday = device(), today() - timedelta(days=1)
+    game = begin_try(by=by, name="Nuria", kind=DailyTry.Kind.TABLET)
+    DailyTry.objects.filter(game=game).update(daily=yesterday)
+    Game.objects.filter(pk=game.pk).update(day=yesterday)
+    return session_of(by), {"daily card": "/daily/", "home with yesterday's solo": "/"}
 
 
 def _ended(before: int, by: Actor, name: str, points: int, chance: random.Random) -> None:

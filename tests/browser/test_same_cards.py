@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from adventures.models import Game
+from adventures.presenting.deal_tables import PAGE
 from adventures.services.deals import share_cards
 from adventures.services.seats import take_free_seats
 from adventures.services.start import start_game
@@ -20,7 +21,7 @@ from .positions import HERE
 
 
 def two_groups() -> dict[str, str]:
-    """A game of this device that is over, and one of another group that has come to its turn 12."""
+    """A game of this device that is over, one of another group in its turn 12, and many in their first."""
     first = _over()
     deal = share_cards(by=HERE, game_id=first.pk)
     other = device()
@@ -28,6 +29,8 @@ def two_groups() -> dict[str, str]:
     game = start_game(by=other, ruleset=deal.ruleset, names=names, dealer="server", deal=deal)
     take_free_seats(by=other, game_id=game.pk)
     Group(other, game.pk, random.Random(5)).plays_until_turn(12)
+    for _ in range(PAGE):
+        start_game(by=device(), ruleset=deal.ruleset, names=names, dealer="server", deal=deal)
     return {"same cards": f"/games/{first.pk}/same", "new same": f"/new/?dealer=same&deal={deal.token}"}
 
 
