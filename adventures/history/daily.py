@@ -8,10 +8,13 @@ from typing import NamedTuple
 from .chart import Tick, round_values, without_overlaps
 
 MOST_BARS = 15
+LITTLE_HIGHER = 40
+"""A bar that is higher by less than this has its number where the word over the lower one would stand."""
 FEW_BARS = 5
 """So many bars have room for the points of each."""
 FIRST, ABOVE, BELOW = 5, 2, 3
 """How many the table shows: the first ones, and those above and below whoever looks."""
+NEAR_EDGE = 0.25
 BOT = -1
 """Stands for the row of a bot, which has no number."""
 PARTS = (0.25, 0.5, 0.75)
@@ -102,7 +105,7 @@ def middle_of(points: Sequence[int]) -> int:
 class Bar:
     """A bar of a histogram: from which to which points, how many have them, how high (0 to 100).
 
-    `labelled` says that its points stand below it.
+    `labelled` says that its points stand below it; `word` is how high a word stands above its number.
     """
 
     first: int
@@ -110,12 +113,18 @@ class Bar:
     count: int
     height: float
     own: bool
-    labelled: bool = False
+    labelled: bool
+    word: float
 
     @property
     def top(self) -> float:
         """Where it begins, from above."""
         return round(100 - self.height, 1)
+
+    @property
+    def word_top(self) -> float:
+        """Where the word above it stands, from above."""
+        return round(100 - self.word, 1)
 
 
 def histogram(points: Sequence[int], own: int | None = None) -> list[Bar]:
@@ -126,18 +135,19 @@ def histogram(points: Sequence[int], own: int | None = None) -> list[Bar]:
     width = -(-(high - low + 1) // MOST_BARS)
     starts = range(low, high + 1, width)
     counts = [sum(start <= value < start + width for value in points) for start in starts]
-    at_own = (
-        None
-        if own is None
-        else next((at for at, start in enumerate(starts) if own in range(start, start + width)), None)
-    )
+    at_own = None if own is None else (own - low) // width
     labelled = _labelled(len(counts), at_own)
+    heights = [round(100 * count / max(counts), 1) for count in counts]
     return [
-        Bar(
-            start, start + width - 1, count, round(100 * count / max(counts), 1), at == at_own, at in labelled
-        )
-        for at, (start, count) in enumerate(zip(starts, counts, strict=True))
+        Bar(start, start + width - 1, count, height, at == at_own, at in labelled, _word_at(heights, at))
+        for at, (start, count, height) in enumerate(zip(starts, counts, heights, strict=True))
     ]
+
+
+def _word_at(heights: Sequence[float], at: int) -> float:
+    """How high the word over a bar stands: above the number of a neighbour that is little higher."""
+    beside = [*heights[max(0, at - 1) : at], *heights[at + 1 : at + 2]]
+    return max([heights[at], *(height for height in beside if 0 < height - heights[at] < LITTLE_HIGHER)])
 
 
 def _labelled(count: int, own: int | None) -> set[int]:
@@ -159,8 +169,8 @@ class Gap:
     x: float
     best: float
     own: float
-    at_end: bool
-    """Whether there is no room for words at its right."""
+    anchor: str
+    """Which end of the words stands there: the `start` near the left edge, the `end` near the right one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,7 +261,9 @@ def _gap(best: Sequence[int], own: Sequence[int], x: Scale, y: Scale) -> Gap | N
     if most <= 0:
         return None
     at = ahead.index(most)
-    return Gap(at + 1, most, x(at + 1), y(best[at]), y(own[at]), at > len(best) * 0.75)
+    part = at / len(best)
+    anchor = "start" if part < NEAR_EDGE else "end" if part > 1 - NEAR_EDGE else "middle"
+    return Gap(at + 1, most, x(at + 1), y(best[at]), y(own[at]), anchor)
 
 
 def stroke(own: int, points: Sequence[int]) -> tuple[float, float]:

@@ -11,8 +11,8 @@ from django.utils.translation import pgettext
 
 from adventures.history.daily import DayChart, day_chart, longest, middle_of
 
-LONGEST_SHOWN = 9
-CHART = {"width": 692.0, "height": 330.0, "labels": 148.0}
+LONGEST_SHOWN, LONGEST_LABEL = 9, 17  # letters of a name, and of a name with what it is
+CHART = {"width": 692.0, "height": 330.0, "labels": 184.0}
 PHONE_CHART = {"width": 366.0, "height": 280.0, "labels": 112.0}
 
 
@@ -56,6 +56,11 @@ class DayLines:
     best_name: str
 
     @property
+    def best_short(self) -> str:
+        """The name of the best, as it stands in a chart."""
+        return _shortened(self.best_name, LONGEST_SHOWN)
+
+    @property
     def _known(self) -> list[Sequence[int]]:
         return [course for course in self.courses if course]
 
@@ -75,16 +80,18 @@ class DayLines:
 
     def _labels(self, css: str, chart: DayChart) -> list[LineLabel]:
         """The names of the lines; whoever looks and is the best has one line."""
-        best = _("Best, %(name)s") % {"name": _shortened(self.best_name)}
+        words = _("Best, %(name)s")
+        room = LONGEST_LABEL - len(words % {"name": ""})
+        best = words % {"name": _shortened(self.best_name, room)}
         if css == "narrow":
             best = pgettext("points", "Best")
-        words: dict[str, tuple[str, int | None]] = {
+        lines: dict[str, tuple[str, int | None]] = {
             "best": (best, self.points[0]),
             "own": (_("You"), None if self.own is None else self.points[self.own]),
             "middle": (pgettext("points", "Middle"), middle_of(self.points)),
         }
         return [
-            LineLabel(name, *words[name], at, label)
+            LineLabel(name, *lines[name], at, label)
             for name, (at, label) in chart.ends.items()
             if not (self.own == 0 and name == "best")
         ]
@@ -105,6 +112,6 @@ class DayLines:
         ]
 
 
-def _shortened(name: str) -> str:
-    """A name beside the line of a chart."""
-    return name if len(name) <= LONGEST_SHOWN else f"{name[: LONGEST_SHOWN - 1]}…"
+def _shortened(name: str, most: int) -> str:
+    """A name beside the line of a chart, of so many letters at most."""
+    return name if len(name) <= most else f"{name[: most - 1]}…"

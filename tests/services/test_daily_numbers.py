@@ -113,6 +113,13 @@ def test_the_own_bar_the_first_and_the_last_say_their_points_and_no_two_neighbou
     assert all(bar.labelled for bar in histogram([3, 4, 7], 4))
 
 
+def test_the_word_over_a_bar_keeps_clear_of_the_number_beside_it():
+    heights = {1: 4, 2: 5, 3: 1, 4: 5, 5: 4, 6: 4}
+    points = [value for value, count in heights.items() for _ in range(count)]
+    words = {bar.first: (bar.height, bar.word) for bar in histogram(points)}
+    assert words == {1: (80, 100), 2: (100, 100), 3: (20, 20), 4: (100, 100), 5: (80, 100), 6: (80, 80)}
+
+
 def test_nobody_has_no_bars():
     assert histogram([]) == []
 
@@ -155,7 +162,7 @@ def test_all_lines_lie_in_the_frame(courses: list[list[int]]):
 
 def test_the_gap_is_marked_where_the_best_was_furthest_ahead():
     chart = day_chart([[0, 9, 12], [0, 2, 9]], [0, 9, 12], [0, 2, 9], width=692, height=330, labels=148)
-    assert (chart.gap.turn, chart.gap.points, chart.gap.at_end) == (2, 7, False)
+    assert (chart.gap.turn, chart.gap.points, chart.gap.anchor) == (2, 7, "middle")
     first = day_chart([[0, 9, 12]], [0, 9, 12], [0, 9, 12], width=692, height=330, labels=148)
     assert first.gap is None
 

@@ -266,11 +266,11 @@ def test_the_lines_of_the_chart_are_named_with_their_points():
     wide, narrow = DayLines(courses, points, 1, "Xanthippe").charts
     assert {label.line: (label.words, label.points) for label in wide.labels} == names
     assert {label.line: label.words for label in narrow.labels}["best"] == "Best"
-    first = DayLines(courses, points, 0, "Xanthippes").charts[0]
+    first = DayLines(courses, points, 0, "Xanthippes II").charts[0]
     assert {label.line: label.points for label in first.labels} == {"own": 70, "middle": 50}
-    stranger = DayLines(courses, points, None, "Xanthippes").charts[0]
+    stranger = DayLines(courses, points, None, "Xanthippes II").charts[0]
     assert {label.line: label.words for label in stranger.labels} == {
-        "best": "Best, Xanthipp…", "middle": "Middle",
+        "best": "Best, Xanthippes…", "middle": "Middle",
     }  # fmt: skip
 
 
@@ -314,6 +314,15 @@ def test_the_courses_are_those_of_the_best_and_of_whoever_looks():
     other = DailyTable(device(), today())
     assert (other.courses, other.lines, other.middle, other.bars) == ({}, None, None, [])
     assert (other.bot, other.best_game, other.people) == (None, None, [])
+
+
+def test_the_chart_names_the_best_as_far_as_there_is_room():
+    mine = has_played("Ana", 50, [10, 20, 50])
+    has_played("Bartholomäus Maximilian", 70, [12, 45, 70])
+    page = words(page_of(browser_of(Actor(mine.device))))
+    assert "Best, Bartholomä… 70" in page
+    assert "turn 2: Bartholo… 25 ahead" in page
+    assert "turn 2: 25 behind" in page, "a phone has less room"
 
 
 def test_the_last_seven_days_stand_in_their_order_with_ones_own_place():
