@@ -165,13 +165,13 @@ export class AnalysisChart {
       return at < 0 || !line ? [] : [{ number, x: this.#x(at), y: this.#inside(this.#y(line.expected[at])) }];
     });
     const inside = (x, y) =>
-      x >= SIDE.left && x <= this.#right + 8 && y > PIN && y < this.#high - SIDE.bottom - PIN + 6;
+      x >= SIDE.left && x <= this.#right - PIN / 2 && y > PIN && y < this.#high - SIDE.bottom - PIN + 6;
     for (const { number, x, y } of pinned) {
       const free = ([dx, dy]) =>
         inside(x + dx, y + dy) &&
         this.#pins.every((pin) => Math.hypot(pin.x - x - dx, pin.y - y - dy) > 2.2 * PIN) &&
         pinned.every((point) => Math.hypot(point.x - x - dx, point.y - y - dy) > PIN + 5);
-      const [dx, dy] = TRIES.find(free) ?? TRIES[0];
+      const [dx, dy] = TRIES.find(free) ?? TRIES.find(([dx, dy]) => inside(x + dx, y + dy)) ?? TRIES[0];
       this.#pins.push({ number, x: x + dx, y: y + dy });
     }
     const chosen = (number) => (number === this.#shown.chosen ? " chosen" : "");
