@@ -20,6 +20,7 @@ from adventures.running.replay import LogRefused, effective_moves_of
 from moonsite.outages import outage_of
 
 from .change import atomic_change
+from .heartbeat import heartbeat
 from .rate_limits import check_rate
 from .workers import enqueue_for_bots, stalled, take_up
 
@@ -30,6 +31,8 @@ PIECE = 4.0
 """Seconds of CPU after which the bots of running games have their turn, and what was found is shown."""
 QUIET = timedelta(seconds=15)
 """How long the work may show no sign of life before it is handed over again."""
+LONGEST_PIECE = 300.0
+"""Seconds after which a piece hangs, also on a slow machine that has other work to do."""
 MOST_ATTEMPTS = 5
 """So often in a row a worker may die of a piece."""
 
@@ -100,10 +103,11 @@ def go_on_with_analysis(*, game_id: uuid.UUID) -> None:
     if analysis is None:
         return
     try:
-        work = _work_of(analysis.game)
-        findings: Findings = analysis.findings or nothing_found()
-        over = work.go_on(findings, PIECE)
-        told = work.told(findings)
+        with heartbeat(lambda: _mine(game_id, worker).update(heard_at=timezone.now()), LONGEST_PIECE):
+            work = _work_of(analysis.game)
+            findings: Findings = analysis.findings or nothing_found()
+            over = work.go_on(findings, PIECE)
+            told = work.told(findings)
     except Exception as error:
         if outage_of(error):
             raise  # it is taken up again when what was away is back

@@ -18,6 +18,7 @@ from adventures.running.replay import effective_moves_of, play_again
 from moonsite.outages import outage_of
 
 from .change import atomic_change
+from .heartbeat import heartbeat
 from .workers import enqueue_for_bots, stalled, take_up
 
 log = structlog.get_logger(__name__)
@@ -31,6 +32,8 @@ PIECE = 1.0
 """Seconds of CPU after which the bots of running games have their turn, and what was found is shown."""
 QUIET = timedelta(seconds=15)
 """How long the work may show no sign of life before it is handed over again."""
+LONGEST_PIECE = 300.0
+"""Seconds after which a piece hangs, also on a slow machine that has other work to do."""
 MOST_ATTEMPTS = 5
 """So often in a row a worker may die of a piece."""
 
@@ -69,7 +72,8 @@ def go_on_with_forecast(*, game_id: uuid.UUID) -> None:
     if forecast is None:
         return
     try:
-        _play_on(forecast)
+        with heartbeat(lambda: _mine(game_id, worker).update(heard_at=timezone.now()), LONGEST_PIECE):
+            _play_on(forecast)
     except Exception as error:
         if outage_of(error):
             raise  # it is taken up again when what was away is back

@@ -9,6 +9,7 @@ from django.utils import timezone, translation
 
 from adventures.errors import NotFound
 from adventures.services.change import atomic_change
+from adventures.services.heartbeat import heartbeat
 from adventures.services.workers import stalled
 from campaigns.exports import folder
 from campaigns.exports.contents import Contents
@@ -20,7 +21,6 @@ from campaigns.models.export import STAYS
 from moonsite.time_zones import known_zone
 
 from .exports import QUIET
-from .heartbeat import heartbeat
 
 log = structlog.get_logger(__name__)
 

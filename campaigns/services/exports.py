@@ -26,7 +26,7 @@ MOST_OPEN = 3  # of one device or account, at once
 MOST_KEPT = 20  # files of one device or account
 QUIET = timedelta(seconds=20)
 """How long an export may show no sign of life before it is handed over again. One that is being written shows
-one every two seconds, however long a step takes (`campaigns.services.heartbeat`).
+one every two seconds, however long a step takes (`adventures.services.heartbeat`).
 """
 
 

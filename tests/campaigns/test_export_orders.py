@@ -12,10 +12,11 @@ from django.utils import timezone
 
 from adventures.actor import Actor
 from adventures.errors import Forbidden, Malformed, NotFound, Refused
+from adventures.services import heartbeat
 from campaigns.exports.folder import path_of
 from campaigns.exports.formats import FORMATS, Format
 from campaigns.models import Export
-from campaigns.services import export_writing, heartbeat
+from campaigns.services import export_writing
 from campaigns.services.crews import make_crew
 from campaigns.services.deletion_plan import Plan
 from campaigns.services.export_writing import MOST_ATTEMPTS, write_export

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
@@ -15,8 +16,9 @@ log = structlog.get_logger(__name__)
 
 
 @contextmanager
-def heartbeat(beat: Callable[[], None]) -> Iterator[None]:
-    """Calls `beat` every `BEATS_EVERY` seconds while the block runs.
+def heartbeat(beat: Callable[[], object], longest: float = float("inf")) -> Iterator[None]:
+    """Calls `beat` every `BEATS_EVERY` seconds while the block runs; one that takes `longest` seconds hangs,
+    and shows none any more.
 
     It runs in a thread with a database connection of its own; while the database is away it is tried again.
     In a transaction there are none: they would wait for its end.
@@ -24,11 +26,11 @@ def heartbeat(beat: Callable[[], None]) -> Iterator[None]:
     if connection.in_atomic_block:
         yield
         return
-    ended = threading.Event()
+    ended, hangs = threading.Event(), time.monotonic() + longest
 
     def beats() -> None:
         try:
-            while not ended.wait(BEATS_EVERY):
+            while not ended.wait(BEATS_EVERY) and time.monotonic() < hangs:
                 try:
                     beat()
                 except DatabaseError:
