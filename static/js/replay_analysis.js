@@ -177,6 +177,7 @@ export class Analysis {
     const list = this.#part("moments");
     const focused = list.contains(document.activeElement) ? document.activeElement.dataset.moment : "";
     list.replaceChildren(...(lines.length ? lines : none ? [made("li", "analysis-none", none)] : []));
+    list.closest("section").hidden = !list.children.length;
     if (focused) list.querySelector(`[data-moment="${focused}"]`)?.focus();
   }
 
