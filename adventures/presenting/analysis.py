@@ -213,7 +213,11 @@ def _luck_words(points: int) -> str:
 
 
 def _way(kit: Kit, view: View, seat: str, told: Mapping[str, Any], beside: Collection[str] = ()) -> WayShown:
-    """Puts a way into words; it begins with what it has not in common with the moves of the other one."""
+    """Puts a way into words; it begins with what it has not in common with the moves of the other one.
+
+    Of a combination and the place of its number the place is named, unless both ways share it; what was
+    chosen for it stands in the rest.
+    """
     moves, places = told["moves"], kit.field(view, seat).drawn
     turn = Turn(
         number=kit.turn(view), laid=kit.replay().cards_data(view), dealt=[], steps={}, scores={}, happened=[]
@@ -221,6 +225,8 @@ def _way(kit: Kit, view: View, seat: str, told: Mapping[str, Any], beside: Colle
     first = 1 if places_of(moves[:1], places) or not places_of(moves[1:2], places) else 2
     apart = next((at for at, move in enumerate(moves) if move not in beside), 0)
     begins = slice(first) if apart < first else slice(apart, apart + 1)
+    if begins == slice(2) and " " in moves[0] and moves[1] not in beside:
+        begins = slice(1, 2)
     left = [move for move in moves if move not in moves[begins]]
     rest = [move for move in left if " " in move]
     return WayShown(

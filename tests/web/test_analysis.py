@@ -114,6 +114,31 @@ def test_ways_that_begin_alike_are_told_by_what_they_do_otherwise(group: Group) 
     assert moment.played.rest == moment.better.rest != ""
 
 
+def test_a_place_is_named_before_the_combination_that_was_chosen_for_it(group: Group) -> None:
+    told = told_of(group.game)
+    [take, write] = told["moments"][0]["played"]["moves"][:2]
+    told["moments"][0]["better"]["moves"] = [take, "write building.5.5 3"]
+    store_analysis(group.game, told)
+    moment = analysis_shown(group.game).moments[0]
+    assert moment.better is not None
+    assert moment.text == moment.played.words
+    assert moment.played.words.startswith(f"{write.split()[-1]}: Building in column")
+    assert moment.better.words == "3: Building in column 5, row 5"
+    assert moment.played.rest.startswith(moment.better.rest)
+    assert " · " not in moment.better.rest, "the combination alone"
+
+
+def test_ways_that_share_a_place_are_told_by_their_combinations(group: Group) -> None:
+    told = told_of(group.game)
+    [take, write] = told["moments"][0]["played"]["moves"][:2]
+    other = "take 1" if take != "take 1" else "take 0"
+    told["moments"][0]["better"]["moves"] = [other, write]
+    store_analysis(group.game, told)
+    moment = analysis_shown(group.game).moments[0]
+    assert moment.better is not None
+    assert moment.played.words != moment.better.words
+
+
 def test_it_is_told_in_the_language_of_whoever_looks(group: Group) -> None:
     analysed(group)
     tablet = visitor(group.tablet)
