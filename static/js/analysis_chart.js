@@ -140,7 +140,8 @@ export class AnalysisChart {
   #ends() {
     const ends = this.#told.seats.map(({ seat, expected }) => ({ seat, total: Math.round(expected.at(-1)), y: this.#y(expected.at(-1)) }));
     ends.sort((one, other) => one.y - other.y);
-    for (const [index, end] of ends.entries()) end.at = Math.max(end.y, (ends[index - 1]?.at ?? -Infinity) + APART);
+    const apart = Math.min(APART, (this.#high - SIDE.bottom - 8) / ends.length);
+    for (const [index, end] of ends.entries()) end.at = Math.max(end.y, (ends[index - 1]?.at ?? -Infinity) + apart);
     const over = Math.max(0, (ends.at(-1)?.at ?? 0) - (this.#high - SIDE.bottom));
     return ends.flatMap(({ seat, total, y, at }) => {
       const person = this.#person(seat);
