@@ -21,6 +21,7 @@ from adventures.presenting.addresses import is_this_machine, reachable
 from adventures.presenting.what_if import compared, way_back
 from adventures.running.live import listeners_of_what_ifs, news_of
 from adventures.services.what_if import begin_what_if, begin_what_if_anew, delete_what_if, keep_what_if
+from adventures.words.bots import LEVEL_NAMES
 from moonsite.live.views import events_response
 
 from .answers import sent_number, with_refusals
@@ -137,6 +138,6 @@ def _to_sheet(game: Game) -> HttpResponse:
     return redirect("sheet", game.pk, game.what_if.position)
 
 
-def _bots(game: Game) -> list[tuple[str, str]]:
-    """The seats that bots play, each with its level."""
-    return list(game.bot_names.items())
+def _bots(game: Game) -> list[tuple[str, str, str]]:
+    """The seats that bots play, each with its level and the word for that."""
+    return [(name, level, str(LEVEL_NAMES.get(level, ""))) for name, level in game.bot_names.items()]
