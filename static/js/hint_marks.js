@@ -94,7 +94,7 @@ function onField(svg, rows) {
 export function numberOf({ moves, place }) {
   const words = moves.at(-1)?.split(" ") ?? [];
   const number = words[words.indexOf(place) + 1] ?? "";
-  return words.includes(place) && /^\d{1,2}$|^X$/.test(number) ? number : "";
+  return words[0] === "write" && words.includes(place) && /^\d{1,2}$|^X$/.test(number) ? number : "";
 }
 
 const discAt = (at, rank, r) => [

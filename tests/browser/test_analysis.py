@@ -138,6 +138,24 @@ def test_the_chart_is_read_aloud_as_a_table(
     assert not complaints(page)
 
 
+def test_a_better_place_on_a_board_has_no_number_written_on_it(
+    open_tablet: OpenTablet, shared_site: Site
+) -> None:
+    def board() -> tuple[str, str]:
+        with atomic():
+            group = Group.at_the_end(("Nuria", "Iker", "Maya"), ruleset="escape.1")
+            told = told_of(group.game)
+            told["moments"][0]["better"] = {"moves": ["accelerate p2a 1 with C"], "total": 45.0}
+            store_analysis(group.game, told)
+            return str(group.game_id), session_of(group.tablet)
+
+    page = open_tablet(shared_site.url)
+    opens(page, shared_site, *shared_site.inside(board), "?mode=analysis")
+    page.locator(".analysis-moment").first.tap()
+    expect(page.locator(".analysis-mark.better")).to_have_count(1)
+    expect(page.locator(".analysis-mark-number")).to_have_count(0)
+
+
 @pytest.mark.parametrize(
     "size", ["landscape", "portrait", "phone", "small portrait", "small landscape", "phone across"]
 )
