@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import uuid
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -18,10 +19,10 @@ from .hands import LOOK_AWAY_AND_BACK, Hands
 from .stored import game_of, scored, session_of, sits
 
 
-def lay_out() -> dict[str, Any]:
-    """A game of two that is over, the device of both and that of a guest."""
+def lay_out(ruleset: str = "moon.3", names: Sequence[str] = ("Ana", "Ben")) -> dict[str, Any]:
+    """A game that is over, the device of all its seats and that of a guest."""
     with atomic():
-        group, guest = Group.at_the_end(ruleset="moon.3"), device()
+        group, guest = Group.at_the_end(names, ruleset=ruleset), device()
         has_joined(guest.device, group.game_id)
         scored(str(group.game_id))
         return {
@@ -84,3 +85,12 @@ def test_the_frame_takes_nothing_from_the_sheet(
     with_frame = page.locator("#field").bounding_box()
     page.evaluate("delete document.querySelector('[data-what-if]').dataset.whatIf")
     assert page.locator("#field").bounding_box() == with_frame
+
+
+def test_the_bar_of_a_board_fits_into_an_upright_tablet(shared_site: Site, open_tablet: OpenTablet) -> None:
+    """The order of turns stands there, too; the menu at its end is not pushed out."""
+    laid = shared_site.inside(lay_out, "spacegate.1", ("Nuria", "Iker", "Maya", "Tomás"))
+    page = open_tablet(shared_site.url, size="portrait")
+    sits(page, shared_site, laid["sessions"][0], f"/games/{laid['game']}/replay#t=2")
+    begins(page)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
