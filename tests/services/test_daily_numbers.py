@@ -120,6 +120,13 @@ def test_the_word_over_a_bar_keeps_clear_of_the_number_beside_it():
     assert words == {1: (80, 100), 2: (100, 100), 3: (20, 20), 4: (100, 100), 5: (80, 100), 6: (80, 80)}
 
 
+def test_points_at_the_edge_of_a_bar_are_in_that_one_alone():
+    assert [bar.own for bar in histogram([0, 1, 2], 1)] == [False, True, False]
+    bars = histogram([0, 14, 15, 29], 14)
+    assert [(bar.first, bar.last) for bar in bars if bar.own] == [(14, 15)]
+    assert sum(bar.own for bar in histogram([0, 14, 15, 29], 16)) == 1
+
+
 def test_nobody_has_no_bars():
     assert histogram([]) == []
 

@@ -302,6 +302,15 @@ def test_an_account_sees_its_row_on_each_device_and_which_one_it_was():
     assert [(row.own, row.device) for row in rows] == [(True, "tablet 3f"), (True, "this tablet")]
 
 
+def test_a_later_try_of_an_account_is_not_the_scored_one_of_its_tablet():
+    user, tablet = get_user_model().objects.create_user("ana").pk, device()
+    for one, scored in ((has_played("Ana", 50), True), (has_played("Ana", 40, by=tablet), False)):
+        DailyTry.objects.filter(pk=one.pk).update(user=user, scored=scored)
+    table = DailyTable(tablet, today())
+    assert (table.own, table.open, table.rows) == (None, False, [])
+    assert DailyTable(Actor(tablet.device, user), today()).own_points == 50
+
+
 def test_the_courses_are_those_of_the_best_and_of_whoever_looks():
     mine = has_played("Ana", 50, [10, 50])
     has_played("Lio", 70, [20, 70])

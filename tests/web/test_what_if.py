@@ -195,6 +195,14 @@ class TestAgainstWhatHappened:
                 assert list(told) == [f"{one.title} {one.text}".strip() for one in words if one.title]
 
 
+    def test_once_it_is_over_it_says_nothing_of_a_turn(self, group):
+        line = Group.of(line_of(group, turn=group.game.turn))
+        cached_timeline(group.game)
+        assert compared(WhatIf.objects.get(game=line.game)).did
+        line.plays_to_the_end()
+        assert compared(WhatIf.objects.get(game=line.game)).did == ()
+
+
 class TestKeys:
     """Anew, other cards, keep, throw away, leave."""
 
