@@ -10,6 +10,7 @@ from adventures.games.registry import kit_of
 from adventures.puzzles import Puzzle, puzzles_of
 from adventures.puzzles.judging import JudgedPlace, Judgement, Worlds, foreseen, judged
 from adventures.puzzles.puzzle import place_of
+from adventures.rules import Game
 
 FEW = Worlds(2, 4)
 
@@ -56,6 +57,20 @@ def test_every_legal_place_is_judged_once_and_the_best_leads(puzzle: Puzzle, bot
     assert all(one.behind(found.best)[0] >= 0 for one in found.places if len(one.points) == FEW.all)
     assert [len(one.points) for one in found.places[:2]] == [FEW.all, FEW.all]
     assert sum(found.gain(one) for one in found.places) == pytest.approx(0, abs=1e-6)
+
+
+def test_three_places_at_least_are_judged_in_all_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
+    worth = {"a": 10.0, "b": 5.0, "c": 4.0, "d": 3.0, "e": 2.0}
+
+    def see(_bot: Bot, _game: Game, _seat: str, places: list[JudgedPlace], _seed: str, worlds: range) -> None:
+        for one in places:
+            one.points.extend([worth[place_of(one.move)]] * len(worlds))
+
+    monkeypatch.setattr("adventures.puzzles.judging._see", see)
+    asked = [place(name) for name in worth]
+    found = judged(None, None, "Ana", asked, "seed", FEW)  # type: ignore[arg-type]
+    assert found is not None
+    assert [len(one.points) for one in found.places] == [4, 4, 4, 2, 2]
 
 
 @pytest.mark.slow

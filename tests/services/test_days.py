@@ -12,10 +12,20 @@ from pytest_django.fixtures import Settings
 from adventures.actor import Actor
 from adventures.errors import Forbidden, Malformed, NotFound, Refused, TooOften
 from adventures.games.moon.solo.selectors import solo_results
+from adventures.games.registry import kit_of
 from adventures.models import DailySolo, DailyTry, Deal, Game
 from adventures.presenting.daily import DailyTable
 from adventures.running import site_days
-from adventures.running.site_days import GRACE, KEPT, is_over, midnight_after, over_from, solo_of, today
+from adventures.running.site_days import (
+    GRACE,
+    KEPT,
+    is_over,
+    midnight_after,
+    over_from,
+    solo_in,
+    solo_of,
+    today,
+)
 from adventures.services import days, finish
 from adventures.services.bot_seats import seat_bot
 from adventures.services.correct import ask_for_correction
@@ -84,6 +94,11 @@ def test_eight_days_bring_eight_adventures_and_different_opponents():
     assert len({solo.ruleset for solo in solos[:8]}) == 8
     assert [solo.ruleset for solo in solos[:8]] == [solo.ruleset for solo in solos[8:]]
     assert len({solo.rival.level for solo in solos}) > 3
+
+
+def test_of_a_day_that_was_dealt_the_opponent_is_the_one_in_its_cards():
+    for rival in (kit := kit_of("moon.1")).rivals("moon.1"):
+        assert solo_in("moon.1", {**kit.against(rival.level), "missions": []}).rival == rival
 
 
 def test_it_is_a_game_against_the_opponent_of_the_day():
