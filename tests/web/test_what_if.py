@@ -194,7 +194,6 @@ class TestAgainstWhatHappened:
                 told = compared(WhatIf.objects.get(game=game)).did
                 assert list(told) == [f"{one.title} {one.text}".strip() for one in words if one.title]
 
-
     def test_once_it_is_over_it_says_nothing_of_a_turn(self, group):
         line = Group.of(line_of(group, turn=group.game.turn))
         cached_timeline(group.game)
