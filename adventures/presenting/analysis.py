@@ -69,7 +69,9 @@ class MomentShown(NamedTuple):
 
 
 class SeatShown(NamedTuple):
-    """What a seat was to expect after each turn, and its luck: None if unknown, `clear` above its noise."""
+    """What a seat was to expect after each turn, and its luck: None if unknown, `clear` above its noise
+    and half a point.
+    """
 
     seat: str
     name: str
@@ -139,7 +141,7 @@ def _seat(seat: str, name: str, told: Mapping[str, Any]) -> SeatShown:
         error=tuple(told["error"]),
         luck=None if luck is None else round(luck),
         luck_error=error,
-        clear=luck is not None and abs(luck) > error,
+        clear=luck is not None and abs(luck) > error and round(luck) != 0,
     )
 
 

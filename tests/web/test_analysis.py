@@ -157,6 +157,9 @@ def test_luck_within_its_noise_is_called_average(group: Group) -> None:
     row.told["seats"]["Ben"] |= {"luck": -6.0, "luck_error": 3.0}
     row.save()
     assert [(seat.luck, seat.clear) for seat in analysis_shown(group.game).seats] == [(2, False), (-6, True)]
+    row.told["seats"]["Ben"] |= {"luck": 0.4, "luck_error": 0.1}
+    row.save()
+    assert [(seat.luck, seat.clear) for seat in analysis_shown(group.game).seats][1] == (0, False)
 
 
 def test_a_result_carries_it_in_a_few_lines(group: Group) -> None:
