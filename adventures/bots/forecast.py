@@ -14,7 +14,6 @@ from .analysis.ahead import Ahead, turn_is_over
 from .analysis.steps import LONG, error_of
 from .analysis.telling import BAND, quantile
 from .policy import seeded
-from .values import Values, key_of, weights_of
 
 POSITIONS = 10
 """At so many positions of its turn everybody looks who plays on."""
@@ -47,11 +46,10 @@ def one_end(game: Game, seat: str, chances: Chance, features: Features, seed: st
 
     The same game and seed come to the same. A game that does not end is judged where it was left.
     """
-    weights = weights_of(key_of(game.setup))
-    ahead = Ahead(Values(features, weights), chances)
+    ahead = Ahead.of(game.setup, features, chances)
     table = ahead.table(game.imagined(seat, seeded(seed)), seed)
-    ahead.play(table, seed, POSITIONS, turn_is_over(LONG * max(game.turn, weights.turns)))
-    return End(ahead.values.expected(table.game, seat), ahead.values.expected_fields(table.game, seat))
+    ahead.play(table, seed, POSITIONS, turn_is_over(LONG * max(game.turn, ahead.values.weights.turns)))
+    return End(ahead.judge.expected(table.game, seat), ahead.judge.expected_fields(table.game, seat))
 
 
 def forecast_of(points: Sequence[float]) -> Forecast | None:

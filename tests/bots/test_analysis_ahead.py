@@ -26,7 +26,7 @@ class Roundabout:
         return () if self.over else ("Alba",)
 
     def decision(self, seat: str) -> Decision:
-        return Decision(seat, "answer", ("round", "leave"))
+        return Decision("answer", ("round", "leave"))
 
     def play(self, seat: str, move: str) -> tuple[()]:
         self.rounds += move == "round"
@@ -53,7 +53,7 @@ def played_on(monkeypatch: pytest.MonkeyPatch, enough: int) -> Roundabout:
     monkeypatch.setattr(ahead, "lines", seen)
     game = Roundabout()
     table = Table(cast(Game, game), cast(Any, NoDeck()), cast(Any, None))
-    Ahead(cast(Values, None), cast(Any, None)).play(table, "1", 10, lambda game: False)
+    Ahead(cast(Values, None), cast(Values, None), cast(Any, None)).play(table, "1", 10, lambda game: False)
     return game
 
 

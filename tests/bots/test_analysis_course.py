@@ -48,7 +48,7 @@ class Interrupted:
         return () if self.over else self.waits[self.made]
 
     def decision(self, seat: str) -> Decision | None:
-        return Decision(seat, "answer", ("one", "other")) if seat in self.waiting() else None
+        return Decision("answer", ("one", "other")) if seat in self.waiting() else None
 
     def play(self, seat: str, move: str) -> None:
         self.made += 1

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from adventures.bots import Values, weights_of
 from adventures.bots.analysis import BETTER, LUCK, AnalysisTold, Findings, nothing_found
+from adventures.bots.analysis.judging import Judge
 from adventures.bots.analysis.steps import Look, Weighed, error_of
 from adventures.bots.analysis.telling import MOST, difference, tell
 from adventures.games.registry import kit_of
@@ -17,8 +17,7 @@ from .analysed import small
 
 
 def told_of(findings: Findings) -> AnalysisTold:
-    values = Values(kit_of("moon.5").features, weights_of("moon.5"))
-    return tell(small(), values, findings)
+    return tell(small(), Judge.of(small().stops[0].game.setup, kit_of("moon.5").features), findings)
 
 
 def with_line(played: list[float], other: list[float]) -> Findings:

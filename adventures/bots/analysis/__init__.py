@@ -15,7 +15,6 @@ from dataclasses import dataclass
 from time import thread_time
 from typing import Self
 
-from adventures.bots.values import Values, key_of, weights_of
 from adventures.games.chance import Chance
 from adventures.games.features import Features
 from adventures.rules import Game
@@ -70,7 +69,7 @@ class Analysis:
         The same game, seed and effort come to the same. Raises IllegalMove for a move that is refused.
         """
         course = course_of(game, moves, turn_of)
-        ahead = Ahead(Values(features, weights_of(key_of(game.setup))), chances)
+        ahead = Ahead.of(game.setup, features, chances)
         return cls(course, Worker(course, ahead, effort, seed), steps_of(course, effort), effort)
 
     @property
@@ -96,4 +95,4 @@ class Analysis:
 
     def told(self, findings: Findings) -> AnalysisTold:
         """Says what was found so far."""
-        return tell(self.course, self.worker.ahead.values, findings)
+        return tell(self.course, self.worker.ahead.judge, findings)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from math import inf
+from typing import Self
 
 from adventures.bots.budget import Budget
 from adventures.bots.policy import seeded
@@ -14,7 +15,10 @@ from adventures.bots.search import Line, is_asked, lines
 from adventures.bots.table import NotDealt, Table
 from adventures.bots.values import Values
 from adventures.games.chance import Chance
-from adventures.rules import Game, IllegalMove
+from adventures.games.features import Features
+from adventures.rules import Game, IllegalMove, Setup
+
+from .judging import Judge
 
 MOST = 4_000
 """So many lines are played on at most."""
@@ -30,11 +34,19 @@ Until = Callable[[Game], bool]
 class Ahead:
     """Plays games on: each seat looks at so many positions of its own turn and plays the best line of them.
 
-    All follow from the seed. Seats play what lies open to the analysis, which knows the whole game.
+    All follow from the seed. Seats play what lies open to the analysis, which knows the whole game. They play
+    by the values; what that leads to, the judge says.
     """
 
     values: Values
+    judge: Values
     chances: Chance
+
+    @classmethod
+    def of(cls, setup: Setup, features: Features, chances: Chance) -> Self:
+        """Gets what plays a game on."""
+        judge = Judge.of(setup, features)
+        return cls(Values(features, judge.weights), judge, chances)
 
     def table(self, game: Game, seed: str) -> Table:
         """Gets the table of a game with an imagined deck, dealt as far as cards are wanted."""
@@ -86,7 +98,7 @@ class Ahead:
 
     def expected(self, game: Game) -> Mapping[str, float]:
         """Gets with how many points each seat is expected to end."""
-        return {seat: self.values.expected(game, seat) for seat in game.setup.seats}
+        return {seat: self.judge.expected(game, seat) for seat in game.setup.seats}
 
 
 def turn_is_over(turn: int) -> Until:

@@ -259,7 +259,8 @@ class Worker:
         last = line.game.turn + (rounds if values.features.turns_of_a_round(game.setup) else 0)
         self.ahead.follow(table, line.seat, moves)
         self.ahead.play(table, seed, self.effort.quick, turn_is_over(last))
-        return values.expected(table.game, line.seat), values.expected_fields(table.game, line.seat)
+        judge = self.ahead.judge
+        return judge.expected(table.game, line.seat), judge.expected_fields(table.game, line.seat)
 
 
 def does_the_same(one: Sequence[str], other: Sequence[str]) -> bool:
