@@ -19,7 +19,9 @@ from adventures.models import Game, GameAnalysis
 from adventures.rules import Game as Table
 from adventures.running.replay import effective_moves_of
 
-TINY = Effort(positions=10, quick=1, playing=1, ends=60, samples=8, weighed=1, worlds=8, rounds=1)
+TINY = Effort(
+    positions=10, quick=1, playing=1, ends=60, samples=8, weighed=1, worlds=8, rounds=1, confirmed=1
+)
 SHIFT = 6.0
 """So many points more than it reached a seat was to expect before its first turn."""
 

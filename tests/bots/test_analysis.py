@@ -39,7 +39,9 @@ from .analysed import (
 )
 
 RULESET = "moon.3"
-FINDS = Effort(positions=40, quick=6, playing=1, ends=0, samples=0, weighed=2, worlds=16, rounds=1)
+FINDS = Effort(
+    positions=40, quick=6, playing=1, ends=0, samples=0, weighed=2, worlds=16, rounds=1, confirmed=2
+)
 TINY = Effort(positions=8, quick=1, playing=1, ends=6, samples=8, weighed=1, worlds=8, rounds=1, seconds=0.7)
 LATE = 2
 """So many turns at the end of a game are little work."""

@@ -23,9 +23,8 @@ def told_of(findings: Findings) -> AnalysisTold:
 def with_line(played: list[float], other: list[float]) -> Findings:
     found = nothing_found()
     found["looks"] = {str(at): Look(loss=0.0, better=[]) for at in range(len(small().lines))}
-    found["weighed"]["0"] = Weighed(
-        better=["take 1"], played=played, other=other, fields={"errors": sum(other)}
-    )
+    apart = [one - two for one, two in zip(other, played, strict=True)]
+    found["weighed"]["0"] = weighed(played, other, apart) | {"better": ["take 1"]}  # type: ignore[typeddict-item]
     return found
 
 
@@ -84,7 +83,7 @@ def test_luck_is_told_where_nothing_was_clearly_better(apart: list[float], kinds
     """Something that is clearly better, but by less than is told, makes a bad turn no bad luck either."""
     found = with_luck(-6.0)
     at = next(n for n, line in enumerate(small().lines) if (line.turn, line.seat) == (3, "Alba"))
-    found["weighed"][str(at)] = Weighed(better=["take 9"], played=[0.0] * 8, other=apart * 4, fields={})
+    found["weighed"][str(at)] = weighed([0.0] * 8, apart * 4, apart * 4)
     assert [moment["kind"] for moment in told_of(found)["moments"]] == kinds
 
 
@@ -184,4 +183,38 @@ def test_the_error_of_a_mean_shrinks_with_its_numbers() -> None:
     assert error_of([1.0]) == float("inf")
     assert error_of([1.0, 3.0]) == pytest.approx(1.0)
     assert error_of([1.0, 3.0] * 50) < 0.2
-    assert difference(Weighed(better=[], played=[1, 2], other=[3, 5], fields={}))[0] == pytest.approx(2.5)
+
+
+@pytest.mark.parametrize(
+    ("ended", "least", "most", "clear"),
+    [
+        ([0.0] * 8, -0.1, 0.2, False),  # the judge was wrong
+        ([30.0, -30.0] * 4, 3.0, 10.0, False),  # nobody knows
+        ([8.0, 10.0] * 4, 8.5, 9.5, True),  # the judge exaggerates
+        ([12.0] * 8, 11.0, 12.1, True),
+    ],
+)
+def test_the_judge_counts_as_far_as_games_end_as_it_says(
+    ended: list[float], least: float, most: float, clear: bool
+) -> None:
+    """It says, a few rounds on and with little noise, that the other way is better by 10.5 points."""
+    points, error = difference(weighed([0.0] * 8, [10.0, 11.0] * 4, ended))
+    assert least <= points <= most
+    assert (points > 2 * error) == clear
+
+
+def test_what_was_not_played_to_its_end_is_not_told() -> None:
+    found = with_line([0.0] * 8, [5.0, 6.0] * 4)
+    found["weighed"]["0"]["whole"] = []
+    assert not told_of(found)["moments"]
+
+
+def weighed(played: list[float], other: list[float], whole: list[float]) -> Weighed:
+    """A way that is better by so much, all of it in one field, as games ended."""
+    return Weighed(
+        better=["take 9"],
+        played=played,
+        other=other,
+        fields={"errors": sum(other) - sum(played)},
+        whole=whole,
+    )

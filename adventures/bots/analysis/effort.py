@@ -18,7 +18,8 @@ class Effort(NamedTuple):
     `playing` positions of its turn. Where a game is played on for a turn or two it looks at `quick` ones.
     Each deal is weighed against `samples` others.
     The `weighed` lines that look worst are compared with better ones in `worlds` imagined games each,
-    `rounds` rounds further on. After so many `seconds` of CPU it has to do as it is.
+    `rounds` rounds further on; the worst `confirmed` of these in `whole` games that are played to their end.
+    After so many `seconds` of CPU it has to do as it is.
     """
 
     positions: int = 90
@@ -26,9 +27,11 @@ class Effort(NamedTuple):
     playing: int = 60
     ends: int = 72
     samples: int = 16
-    weighed: int = 8
-    worlds: int = 32
+    weighed: int = 6
+    worlds: int = 16
     rounds: int = 2
+    confirmed: int = 5
+    whole: int = 8
     seconds: float = 110.0
 
 

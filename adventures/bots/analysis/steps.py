@@ -44,12 +44,16 @@ class Look(TypedDict):
 
 
 class Weighed(TypedDict):
-    """A line beside a better one: points at the end in each world, and their sum apart by field."""
+    """A line beside a better one: points at the end in each world, and their sum apart by field.
+
+    `whole` is by how many points more the other one really ended, in each game that was played to its end.
+    """
 
     better: list[str]
     played: list[float]
     other: list[float]
     fields: dict[str, float]
+    whole: list[float]
 
 
 class Findings(TypedDict):
@@ -92,6 +96,7 @@ def steps_of(course: Course, effort: Effort) -> list[Step]:
     steps += [Step("choose", 0)]
     blocks = range(effort.worlds // BLOCK)
     steps += [Step("weigh", at, nth) for at in range(effort.weighed) for nth in blocks]
+    steps += [Step("end", at, nth) for at in range(effort.confirmed) for nth in range(effort.whole // BLOCK)]
     more = [Step("deal", at, nth) for nth in range(1, max(1, effort.samples // BLOCK)) for at in deals]
     return steps + list(_mixed(plays[early:], more))
 
@@ -139,6 +144,8 @@ class Worker:
             self._deal(step, findings)
         elif step.kind == "choose":
             findings["chosen"] = list(self._suspects(findings))
+        elif step.kind == "end":
+            self._end(step, findings["weighed"])
         elif step.at < len(findings["chosen"]):
             self._weigh(findings["chosen"][step.at], step.nth, findings["weighed"], findings["looks"])
 
@@ -214,7 +221,7 @@ class Worker:
         line = self.course.lines[int(at)]
         if at not in weighed:
             better = self._best(line, looks[at]["better"], at)
-            weighed[at] = Weighed(better=better, played=[], other=[], fields={})
+            weighed[at] = Weighed(better=better, played=[], other=[], fields={}, whole=[])
         known = weighed[at]
         for number in range(BLOCK * nth, BLOCK * (nth + 1)):
             seed = f"{self.seed} weigh {at} {number}"
@@ -228,6 +235,25 @@ class Worker:
             for field in {**had, **gets}:
                 apart = gets.get(field, 0.0) - had.get(field, 0.0)
                 known["fields"][field] = known["fields"].get(field, 0.0) + apart
+
+    def _end(self, step: Step, weighed: dict[str, Weighed]) -> None:
+        """Plays what looks worst, once weighed, to the end beside what looks better."""
+        worst = sorted(
+            weighed, key=lambda at: (fmean(weighed[at]["played"]) - fmean(weighed[at]["other"]), int(at))
+        )
+        if step.at >= len(worst):
+            return
+        at = worst[step.at]
+        line, known = self.course.lines[int(at)], weighed[at]
+        for number in range(BLOCK * step.nth, BLOCK * (step.nth + 1)):
+            seed, ends = f"{self.seed} end {at} {number}", []
+            table = self._world(line, seed)
+            for moves in (line.moves, tuple(known["better"])):
+                playing = table.copy()
+                self.ahead.follow(playing, line.seat, moves)
+                self.ahead.play(playing, seed, self.effort.quick, turn_is_over(self.last))
+                ends.append(self.ahead.judge.expected(playing.game, line.seat))
+            known["whole"].append(round(ends[1] - ends[0], 2))
 
     def _best(self, line: Played, others: Sequence[Sequence[str]], at: str) -> list[str]:
         """Chooses the best of some lines in worlds of its own."""

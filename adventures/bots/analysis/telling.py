@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from math import isfinite, sqrt
+from math import hypot, inf, isfinite, sqrt
 from statistics import fmean
 from typing import NotRequired, TypedDict
 
@@ -21,6 +21,9 @@ LEAST = 1.0
 CLEARLY = 2.0
 """So many standard errors a difference has to be away from nothing."""
 BETTER, LUCK = "better", "luck"
+WRONG = 0.5
+"""By this part of what it says the judge may be wrong a few rounds on (standard error)."""
+LEAST_ERROR = 0.1
 NEAR = 3
 """So many turns on both sides say with a turn how far off it is to expect from the values alone; near the
 beginning and the end fewer, as many on both sides."""
@@ -193,7 +196,9 @@ def _mistakes(course: Course, findings: Findings, seats: Mapping[str, SeatTold])
         total = _total(course, seats, line)
         worlds = len(weighed["played"])
         known = {*course.stops[-1].game.score(line.seat).fields, OUTLOOK}
-        fields = {name: number / worlds for name, number in weighed["fields"].items() if name in known}
+        summed = sum(weighed["fields"].values())
+        share = points / summed if summed else 0.0
+        fields = {name: number * share for name, number in weighed["fields"].items() if name in known}
         order = sorted(fields.items(), key=lambda field: -abs(field[1]))
         yield MomentTold(
             turn=line.turn,
@@ -210,9 +215,18 @@ def _mistakes(course: Course, findings: Findings, seats: Mapping[str, SeatTold])
 
 
 def difference(weighed: Weighed) -> tuple[float, float]:
-    """By how many points the better way of a line is better, and the standard error of that."""
+    """By how many points the better way of a line is better, and the standard error of that.
+
+    A few rounds on the judge sees little noise, but may be wrong by a part of what it says; at the end of the
+    game all is true, and noisy. Each counts by how sure it is. Nothing is known before both were seen.
+    """
     apart = [other - played for other, played in zip(weighed["other"], weighed["played"], strict=True)]
-    return (fmean(apart), error_of(apart)) if apart else (0.0, float("inf"))
+    if len(apart) < 2 or len(weighed["whole"]) < 2:
+        return 0.0, inf
+    judged, ended = fmean(apart), fmean(weighed["whole"])
+    of_judge = max(LEAST_ERROR, hypot(error_of(apart), WRONG * judged)) ** -2
+    of_end = max(LEAST_ERROR, error_of(weighed["whole"])) ** -2
+    return (judged * of_judge + ended * of_end) / (of_judge + of_end), (of_judge + of_end) ** -0.5
 
 
 def _strokes_of_luck(
@@ -243,7 +257,8 @@ def _strokes_of_luck(
 
 def _could_be_better(findings: Findings, at: str) -> bool:
     """Returns whether something better than a line was found, or may be there."""
-    if weighed := findings["weighed"].get(at):
+    weighed = findings["weighed"].get(at)
+    if weighed and weighed["whole"]:
         points, error = difference(weighed)
         return points > CLEARLY * error
     look = findings["looks"].get(at)
