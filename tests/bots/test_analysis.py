@@ -45,7 +45,6 @@ FINDS = Effort(
 TINY = Effort(positions=8, quick=1, playing=1, ends=6, samples=8, weighed=1, worlds=8, rounds=1, seconds=0.7)
 LATE = 2
 """So many turns at the end of a game are little work."""
-kit = kit_of(RULESET)
 
 
 def worked(work: Analysis) -> AnalysisTold:
@@ -54,9 +53,9 @@ def worked(work: Analysis) -> AnalysisTold:
     return work.told(findings)
 
 
-def blundered(turn: int, until: Callable[[Game], bool] = lambda game: False) -> Game:
+def blundered(turn: int, until: Callable[[Game], bool] = lambda game: False, ruleset: str = RULESET) -> Game:
     """A game of Keen bots in which the first seat plays the worst number of its turn in the worst space."""
-    table, chance = Table.new(new_game(RULESET, 2, 3), kit.chance, "3"), Random(1)
+    table, chance = Table.new(new_game(ruleset, 2, 3), kit_of(ruleset).chance, "3"), Random(1)
     bot, seats = bot_for(table.game), table.game.setup.seats
     while table.game.turn < turn or seats[0] not in table.game.waiting():
         who = table.game.waiting()[0]
@@ -96,8 +95,9 @@ def test_a_planted_blunder_is_found_and_named() -> None:
 
 
 @pytest.mark.long
-def test_a_planted_blunder_is_found_in_a_whole_game() -> None:
-    named_blunder(blundered(5), FINDS._replace(weighed=6))
+@pytest.mark.parametrize("ruleset", ["moon.3", "moon.7"])
+def test_a_planted_blunder_is_found_in_a_whole_game(ruleset: str) -> None:
+    named_blunder(blundered(5, ruleset=ruleset), FINDS._replace(weighed=6, confirmed=5))
 
 
 def late(game: Game) -> int:
