@@ -25,12 +25,12 @@ class Effort(NamedTuple):
     positions: int = 90
     quick: int = 10
     playing: int = 60
-    ends: int = 72
+    ends: int = 64
     samples: int = 16
     weighed: int = 6
     worlds: int = 16
     rounds: int = 2
-    confirmed: int = 5
+    confirmed: int = 4
     whole: int = 8
     seconds: float = 110.0
 
