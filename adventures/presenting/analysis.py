@@ -184,6 +184,8 @@ def _moment(kit: Kit, view: View, number: int, told: Mapping[str, Any], name: st
     if told["kind"] == BETTER:
         better = _way(kit, view, seat, told["better"], told["played"]["moves"])
         better = better._replace(total=played.total - points)
+        if better.words == played.words:
+            played, better = _told_apart(played, better), _told_apart(better, played)
     text = played.words if better else _luck_words(points)
     fields = [
         FieldShown(key, _field_name(kit, view["ruleset"], key), round(gain))
@@ -238,6 +240,17 @@ def _way(kit: Kit, view: View, seat: str, told: Mapping[str, Any], beside: Colle
         places=places_of([*moves[begins], *left], places),
         total=round(told["total"]),
     )
+
+
+def _told_apart(way: WayShown, other: WayShown) -> WayShown:
+    """Adds to words that both ways share how often it is done, or else what was answered otherwise."""
+    verb = way.moves[0].partition(" ")[0]
+    often, others = (sum(move.partition(" ")[0] == verb for move in one.moves) for one in (way, other))
+    if often != others:
+        return way._replace(words=f"{way.words} × {often}") if often > 1 else way
+    apart = [move.partition(" ") for move in way.moves if move not in other.moves]
+    answers = [answer for kind, _space, answer in apart if answer and kind == verb]
+    return way._replace(words=f"{way.words}: {', '.join(answers)}") if answers else way
 
 
 def _field_name(kit: Kit, ruleset: str, key: str) -> str:

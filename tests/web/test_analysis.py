@@ -140,6 +140,23 @@ def test_ways_that_share_a_place_are_told_by_their_combinations(group: Group) ->
     assert moment.played.words != moment.better.words
 
 
+@pytest.mark.parametrize(
+    ("played", "better", "told"),
+    [
+        (["settle 5", "settle 6"], ["settle 4", "settle 3"], ("settles: 5, 6", "settles: 4, 3")),
+        (["step 0 1", "done"], ["step 0 1", "step 0 1", "done"], ("settles", "settles × 2")),
+        (["step 0 1", "done"], ["step 0 1", "step 0 2", "done"], ("settles", "settles × 2")),
+        (["pass"], ["pass"], ("settles", "settles")),
+    ],
+)
+def test_ways_with_the_same_words_are_told_apart(
+    played: list[str], better: list[str], told: tuple[str, str]
+) -> None:
+    ways = [presenting.WayShown(tuple(moves), "settles", "", (), 1) for moves in (played, better)]
+    apart = [presenting._told_apart(*ways).words, presenting._told_apart(*reversed(ways)).words]
+    assert tuple(apart) == told
+
+
 def test_it_is_told_in_the_language_of_whoever_looks(group: Group) -> None:
     analysed(group)
     tablet = visitor(group.tablet)
