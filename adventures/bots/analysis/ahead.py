@@ -22,9 +22,9 @@ from .judging import Judge
 
 MOST = 4_000
 """So many lines are played on at most."""
-AGAIN = 3
-"""Whoever has played so many lines in a turn and is asked again may be going round in circles."""
-MOST_OF_A_TURN = 12
+AGAIN = 16
+"""Whoever has played so many lines in a turn may be going round in circles: in Ad Astra 13 are usual."""
+MOST_OF_A_TURN = 24
 """Nobody plays more lines in a turn."""
 
 Until = Callable[[Game], bool]
