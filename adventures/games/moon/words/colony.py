@@ -165,9 +165,9 @@ GREENHOUSES = {
 }
 BONUS = PlaceName(_("Bonus of %(value)s, %(quarter)s"), quarter=QUARTERS)
 VALUES = {
-    "plants": _("%(value)s points for each plant"),
-    "water": _("%(value)s points for each water tank"),
-    "antennas": _("%(value)s points for each antenna"),
+    "plants": _("%(value)s for each plant"),
+    "water": _("%(value)s for each water tank"),
+    "antennas": _("%(value)s for each antenna"),
 }
 REFUSALS = {
     "occupied": (_("This building is numbered"), _("What is written stays.")),
