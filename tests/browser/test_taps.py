@@ -10,6 +10,7 @@ from tests.sites import Site
 from .hands import joins, names_players, takes_seats
 
 NAMES = ("Nuria", "Iker", "Maya")
+LAST = -1
 
 
 # The page asks for all that it shows, as when it comes out of the memory of the browser; its cards are new.
@@ -39,8 +40,8 @@ class Finger:
         self.page = page
         self.taps = 0
 
-    def tap(self, selector: str) -> None:
-        self.page.locator(selector).first.tap()
+    def tap(self, selector: str, at: int = 0) -> None:
+        self.page.locator(selector).nth(at).tap()
         self.taps += 1
 
     def sees(self, question: str) -> None:
@@ -51,12 +52,16 @@ class Finger:
     def ready(self) -> None:
         expect(self.page.locator(".play[data-ready]")).to_have_count(1)
 
-    def plays_an_ordinary_turn(self) -> None:
-        """From the three cards to the confirmation, whoever's sheet lies there."""
+    def plays_an_ordinary_turn(self, at: int = 0) -> None:
+        """From the three cards to the confirmation, whoever's sheet lies there.
+
+        The number goes to the place at `at` of those that are open: one beside what was written before may
+        complete a floor, which asks a question.
+        """
         self.sees("^Choose a combination")
         self.tap("#cards button.combination:not(.unfit)")
         self.sees("^Write the")
-        self.tap("#field .legal .hit")
+        self.tap("#field .legal .hit", at)
         self.sees("^Your turn is complete")
         self.tap("#decision .primary")
 
@@ -87,7 +92,7 @@ def test_three_taps_at_an_open_table(open_tablet: OpenTablet, shared_site: Site)
     # One tap opens any sheet of this tablet; a reload shows it again, and the one that is done goes on.
     page.locator("#here-2").tap()
     expect(page.locator("#here-2")).to_have_attribute("aria-current", "true")
-    finger.plays_an_ordinary_turn()
+    finger.plays_an_ordinary_turn(at=LAST)
     expect(page.locator("#here-3")).to_have_attribute("aria-current", "true")
     expect(page.locator("#here-2:not(.thinking)")).to_have_count(1)
     page.locator("#here-2").tap()
