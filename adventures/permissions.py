@@ -47,8 +47,7 @@ def is_owner(actor: Actor, hosted: Hosted) -> bool:
 
 def owned_by(actor: Actor) -> Q:
     """Finds what the actor is the owner of (`is_owner`)."""
-    owned = Q(owner=None, host_device=actor.device)
-    return owned if actor.user_id is None else owned | Q(owner=actor.user_id)
+    return belonging_to(actor, "host_device", "owner")
 
 
 def belonging_to(actor: Actor, device: str = "device", user: str = "user") -> Q:
