@@ -7,24 +7,35 @@ import sys
 import tarfile
 from contextlib import suppress
 from pathlib import Path
+from typing import NamedTuple
 
 from wasmtime import Config, Engine, ExitTrap, Func, Linker, Module, Store, WasiConfig, WasmtimeError
+from wasmtime._bindings import wasmtime_config_strategy_set
 
 PROGRAM = Path(__file__).with_name("vendor") / "esbuild-wasi-preview1-0.27.2.tgz"
+CRANELIFT, WINCH = 1, 2
+"""Compilers, as wasmtime's library numbers them; its package for Python has a name for the first alone."""
+
+
+class Compiled(NamedTuple):
+    """The program as it runs on this machine."""
+
+    engine: Engine
+    code: Module
 
 
 def run(folder: str, *arguments: str) -> int:
     """Runs it and returns its status; what it has to say goes to the standard error."""
-    engine = Engine(_config())
+    module = _compiled()
     world = WasiConfig()
     world.argv = ("esbuild", *arguments)
     world.env = [("PWD", "/")]
     world.inherit_stderr()
     world.preopen_dir(folder, "/")
-    store, linker = Store(engine), Linker(engine)
+    store, linker = Store(module.engine), Linker(module.engine)
     store.set_wasi(world)
     linker.define_wasi()
-    start = linker.instantiate(store, Module(engine, _program())).exports(store)["_start"]
+    start = linker.instantiate(store, module.code).exports(store)["_start"]
     assert isinstance(start, Func)
     try:
         start(store)
@@ -33,13 +44,24 @@ def run(folder: str, *arguments: str) -> int:
     return 0
 
 
-def _config() -> Config:
+def _compiled() -> Compiled:
+    """Compiles it by Winch, in a quarter of the time; by Cranelift on machines that Winch does not know."""
+    program = _program()
+    try:
+        return _compiled_by(WINCH, program)
+    except WasmtimeError:
+        return _compiled_by(CRANELIFT, program)
+
+
+def _compiled_by(compiler: int, program: bytes) -> Compiled:
     """Remembers for the user how the program was compiled: that takes longer than all else."""
     config = Config()
+    wasmtime_config_strategy_set(config.ptr(), compiler)
     config.cranelift_opt_level = "none"
     with suppress(WasmtimeError):  # a user without a folder of their own has it compiled each time
         config.cache = True
-    return config
+    engine = Engine(config)
+    return Compiled(engine, Module(engine, program))
 
 
 def _program() -> bytes:

@@ -5,8 +5,10 @@ import re
 from pathlib import Path
 
 import pytest
+from wasmtime import WasmtimeError
 
 from moonsite.bundling import BundleError, bundle
+from moonsite.esbuild import __main__ as esbuild
 from moonsite.static import shrunk
 
 OF_ITS_MAP = r"/\*# sourceMappingURL=\S+ \*/"
@@ -67,3 +69,18 @@ def test_a_joined_style_sheet_keeps_its_order_and_the_addresses_in_it(tmp_path: 
     bundle(tmp_path, ["css/c.bundle.css"])
     text = (tmp_path / "css/c.bundle.css").read_text()
     assert text.startswith("a{color:red}b{src:url(../fonts/b.woff2)}@media print{a{color:#00f}}"), text
+
+
+def test_a_machine_that_winch_does_not_know_has_esbuild_compiled_by_cranelift(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def compiled_by(compiler: int, _program: bytes) -> int:
+        asked.append(compiler)
+        if compiler == esbuild.WINCH:
+            raise WasmtimeError("no such machine")
+        return compiler
+
+    asked: list[int] = []
+    monkeypatch.setattr(esbuild, "_compiled_by", compiled_by)
+    assert esbuild._compiled() == esbuild.CRANELIFT
+    assert asked == [esbuild.WINCH, esbuild.CRANELIFT]
