@@ -28,6 +28,8 @@ from typing import Any, NamedTuple
 from django.conf import LazySettings
 from django.core.exceptions import ImproperlyConfigured
 
+from moonsite import lifetime
+
 OURS = ("moonsite", "adventures", "campaigns")
 OTHERS = """
     uvicorn.main uvicorn.lifespan.on uvicorn.loops.auto uvicorn.protocols.http.auto
@@ -67,6 +69,8 @@ def import_ahead() -> None:
             importlib.import_module(name)
         for name in OURS:
             _import_all(name)
+    # A site of tests shows few of its pages, and each reads what it needs when it is first asked for.
+    lifetime.warm_up = gc.freeze  # type: ignore[assignment]
 
 
 @contextmanager
