@@ -53,6 +53,7 @@ SIGHT = """() => JSON.stringify({
     version: document.querySelector("#now")?.dataset.version,
 })"""
 WAIT = 50  # ms between two looks at pages that wait
+HASTE = 6000  # ms in which one taps what is there
 
 
 def names_players(page: Page, *names: str) -> None:
@@ -172,9 +173,20 @@ class Hands:
         return self.page.evaluate(SIGHT)
 
     def unless_gone(self, act: Callable[[], bool]) -> bool:
-        """Acts; where the page goes on meanwhile, by itself or others, what failed is tried again there."""
+        """Acts; where the page goes on meanwhile, by itself or others, what failed is tried again there.
+
+        What others have taken away is not waited for: one looks anew. Only what is still missing then, on a
+        machine that may be slow, is waited for with patience.
+        """
+        try:
+            return self.acts_or_follows(act, HASTE)
+        except Error:
+            return self.acts_or_follows(act, DEADLINE / 2)
+
+    def acts_or_follows(self, act: Callable[[], bool], patience: float) -> bool:
+        """Acts, with so many milliseconds for each thing that is waited for; fails on a page that stays."""
         at, version = self.page.url, None
-        self.page.set_default_timeout(DEADLINE / 2)  # so long nobody waits for what others have taken away
+        self.page.set_default_timeout(patience)
         try:
             version = self.shown()
             return act()
