@@ -5,7 +5,7 @@ import uuid
 from datetime import timedelta
 
 import structlog
-from django.db.models import F, QuerySet
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from adventures import selectors
@@ -20,21 +20,15 @@ from adventures.running.replay import LogRefused, effective_moves_of
 from moonsite.outages import outage_of
 
 from .change import atomic_change
-from .heartbeat import heartbeat
+from .pieces import MOST_ATTEMPTS, is_lost, signs_of_life, take_up_piece
 from .rate_limits import check_rate
-from .workers import enqueue_for_bots, stalled, take_up
+from .workers import enqueue_for_bots
 
 log = structlog.get_logger(__name__)
 
 ANALYSE = "adventures.tasks.analyse"
 PIECE = 4.0
 """Seconds of CPU after which the bots of running games have their turn, and what was found is shown."""
-QUIET = timedelta(seconds=15)
-"""How long the work may show no sign of life before it is handed over again."""
-LONGEST_PIECE = 300.0
-"""Seconds after which a piece hangs, also on a slow machine that has other work to do."""
-MOST_ATTEMPTS = 5
-"""So often in a row a worker may die of a piece."""
 
 
 def ask_for_analysis(*, by: Actor, game_id: uuid.UUID) -> GameAnalysis:
@@ -103,7 +97,7 @@ def go_on_with_analysis(*, game_id: uuid.UUID) -> None:
     if analysis is None:
         return
     try:
-        with heartbeat(lambda: _mine(game_id, worker).update(heard_at=timezone.now()), LONGEST_PIECE):
+        with signs_of_life(_mine(game_id, worker)):
             work = _work_of(analysis.game)
             findings: Findings = analysis.findings or nothing_found()
             over = work.go_on(findings, PIECE)
@@ -133,8 +127,7 @@ def requeue_analyses(*, quiet_for: timedelta) -> int:
     """Hands the analysis over again whose turn it is, if it shows no sign of life for so long; returns how
     many.
     """
-    quiet = stalled("sent_at", "heard_at", quiet_for=max(quiet_for, QUIET) if quiet_for else quiet_for)
-    lost = _next_in_line().filter(quiet).first()
+    lost = _next_in_line().filter(is_lost(quiet_for)).first()
     if lost is None:
         return 0
     GameAnalysis.objects.filter(pk=lost.pk).update(sent_at=timezone.now())
@@ -179,9 +172,8 @@ def _claimed(game_id: uuid.UUID, worker: str) -> GameAnalysis | None:
     One that has killed its worker again and again has failed, and so has one of a game that goes on again.
     """
     open_one = _next_in_line().filter(game=game_id)
-    with atomic_change():
-        if not take_up(open_one, worker, quiet_for=QUIET, attempts=F("attempts") + 1):
-            return None
+    if not take_up_piece(open_one, worker):
+        return None
     analysis = GameAnalysis.objects.select_related("game").filter(game=game_id, worker=worker).first()
     if analysis is None:
         return None

@@ -6,7 +6,7 @@ from datetime import timedelta
 from time import thread_time
 
 import structlog
-from django.db.models import F, QuerySet
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from adventures import rules
@@ -18,8 +18,8 @@ from adventures.running.replay import effective_moves_of, play_again
 from moonsite.outages import outage_of
 
 from .change import atomic_change
-from .heartbeat import heartbeat
-from .workers import enqueue_for_bots, stalled, take_up
+from .pieces import MOST_ATTEMPTS, is_lost, signs_of_life, take_up_piece
+from .workers import enqueue_for_bots
 
 log = structlog.get_logger(__name__)
 
@@ -30,12 +30,6 @@ SECONDS = 12.0
 """as far as so many seconds of CPU reach."""
 PIECE = 1.0
 """Seconds of CPU after which the bots of running games have their turn, and what was found is shown."""
-QUIET = timedelta(seconds=15)
-"""How long the work may show no sign of life before it is handed over again."""
-LONGEST_PIECE = 300.0
-"""Seconds after which a piece hangs, also on a slow machine that has other work to do."""
-MOST_ATTEMPTS = 5
-"""So often in a row a worker may die of a piece."""
 
 
 def order_forecast(game: Game, table: rules.Game) -> None:
@@ -72,7 +66,7 @@ def go_on_with_forecast(*, game_id: uuid.UUID) -> None:
     if forecast is None:
         return
     try:
-        with heartbeat(lambda: _mine(game_id, worker).update(heard_at=timezone.now()), LONGEST_PIECE):
+        with signs_of_life(_mine(game_id, worker)):
             _play_on(forecast)
     except Exception as error:
         if outage_of(error):
@@ -97,10 +91,8 @@ def go_on_with_forecast(*, game_id: uuid.UUID) -> None:
 
 def requeue_forecasts(*, quiet_for: timedelta) -> int:
     """Hands forecasts over again that show no sign of life for so long; returns how many."""
-    quiet = stalled("sent_at", "heard_at", quiet_for=max(quiet_for, QUIET) if quiet_for else quiet_for)
-    lost = list(
-        Forecast.objects.filter(quiet, state=Forecast.State.WORKING).values_list("pk", flat=True)[:100]
-    )
+    working = Forecast.objects.filter(state=Forecast.State.WORKING)
+    lost = list(working.filter(is_lost(quiet_for)).values_list("pk", flat=True)[:100])
     for key in lost:
         Forecast.objects.filter(pk=key).update(sent_at=timezone.now())
         enqueue_for_bots(FORECAST, str(key))
@@ -128,9 +120,8 @@ def _claimed(game_id: uuid.UUID, worker: str) -> Forecast | None:
     One that has killed its worker again and again has failed.
     """
     open_one = Forecast.objects.filter(game=game_id, state=Forecast.State.WORKING)
-    with atomic_change():
-        if not take_up(open_one, worker, quiet_for=QUIET, attempts=F("attempts") + 1):
-            return None
+    if not take_up_piece(open_one, worker):
+        return None
     forecast = Forecast.objects.select_related("game__what_if").filter(game=game_id, worker=worker).first()
     if forecast is not None and forecast.attempts > MOST_ATTEMPTS:
         log.warning("forecast_given_up", game=str(game_id), attempts=forecast.attempts)

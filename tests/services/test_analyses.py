@@ -14,7 +14,7 @@ from pytest_django.fixtures import Settings
 from adventures.bots.analysis import ENGINE, nothing_found
 from adventures.errors import Forbidden, NotFound, Refused, TooOften
 from adventures.models import Game, GameAnalysis
-from adventures.services import analyses
+from adventures.services import analyses, pieces
 from adventures.services.analyses import (
     analysis_of,
     ask_for_analysis,
@@ -172,7 +172,7 @@ def test_only_one_worker_is_at_an_analysis(group: Group) -> None:
     GameAnalysis.objects.update(worker="another", heard_at=timezone.now())
     goes_on(group)
     assert GameAnalysis.objects.get().done == 0
-    GameAnalysis.objects.update(heard_at=timezone.now() - 2 * analyses.QUIET)
+    GameAnalysis.objects.update(heard_at=timezone.now() - 2 * pieces.QUIET)
     goes_on(group)
     assert GameAnalysis.objects.get().done > 0
 
@@ -199,7 +199,7 @@ def test_the_next_game_follows_one_that_is_done_or_has_failed(
     asks(later)
     monkeypatch.setattr(analyses, "PIECE", 600.0)
     if fails:
-        GameAnalysis.objects.filter(game=group.game_id).update(attempts=analyses.MOST_ATTEMPTS)
+        GameAnalysis.objects.filter(game=group.game_id).update(attempts=pieces.MOST_ATTEMPTS)
     goes_on(group)
     assert not GameAnalysis.objects.get(game=group.game_id).open
     assert handed_over[-1] == str(later.game_id)
@@ -209,7 +209,7 @@ def test_lost_work_is_handed_over_again(group: Group, handed_over: list[str]) ->
     asks(group)
     handed_over.clear()
     assert requeue_analyses(quiet_for=timedelta(seconds=10)) == 0
-    long_ago = timezone.now() - 2 * analyses.QUIET
+    long_ago = timezone.now() - 2 * pieces.QUIET
     GameAnalysis.objects.update(sent_at=long_ago, heard_at=long_ago)
     assert requeue_analyses(quiet_for=timedelta(seconds=10)) == 1
     assert handed_over == [str(group.game_id)]
@@ -217,7 +217,7 @@ def test_lost_work_is_handed_over_again(group: Group, handed_over: list[str]) ->
 
 def test_work_that_kills_its_worker_again_and_again_fails(group: Group) -> None:
     asks(group)
-    GameAnalysis.objects.update(attempts=analyses.MOST_ATTEMPTS)
+    GameAnalysis.objects.update(attempts=pieces.MOST_ATTEMPTS)
     goes_on(group)
     assert GameAnalysis.objects.get().state == GameAnalysis.State.FAILED
     assert asks(group).open

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from adventures.bots.analysis import Analysis
 from adventures.models import Forecast, GameAnalysis
-from adventures.services import analyses, forecasts, heartbeat
+from adventures.services import analyses, forecasts, heartbeat, pieces
 from adventures.services.analyses import ask_for_analysis, go_on_with_analysis, requeue_analyses
 from adventures.services.forecasts import go_on_with_forecast, requeue_forecasts
 from adventures.services.what_if import begin_what_if
@@ -70,7 +70,7 @@ def test_a_long_piece_of_a_forecast_stays_with_its_worker(monkeypatch: pytest.Mo
 
 def test_a_piece_that_hangs_is_handed_over_again(monkeypatch: pytest.MonkeyPatch) -> None:
     group = Group.at_the_end(ruleset="moon.3")
-    monkeypatch.setattr(analyses, "LONGEST_PIECE", 0.0)
+    monkeypatch.setattr(pieces, "LONGEST_PIECE", 0.0)
     work_of, handed = analyses._work_of, []
 
     def hangs(game: Any) -> Analysis:
