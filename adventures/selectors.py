@@ -185,6 +185,12 @@ def check_at_table(actor: Actor, game: Game) -> None:
         raise Forbidden("no_seat")
 
 
+def check_not_bound(actor: Actor) -> None:
+    """Raises Forbidden for the program of one seat, which does nothing beside its game."""
+    if actor.position is not None:
+        raise Forbidden("no_seat")
+
+
 def check_may_look(actor: Actor, game: Game) -> None:
     """Raises Refused where the table turns up something from its box that only another's seat may see."""
     box = kit_of(game.ruleset).box(game.rules_setup)

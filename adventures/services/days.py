@@ -8,9 +8,9 @@ from django.db import IntegrityError, transaction
 from django.db.models import Q
 from django.utils import timezone
 
-from adventures import rules
+from adventures import rules, selectors
 from adventures.actor import Actor
-from adventures.errors import Forbidden, Malformed, NotFound
+from adventures.errors import Malformed, NotFound
 from adventures.games.registry import kit_of
 from adventures.models import DailySolo, DailyTry, Deal, Game
 from adventures.permissions import belonging_to
@@ -33,8 +33,7 @@ def begin_try(*, by: Actor, name: str, kind: DailyTry.Kind) -> Game:
     Raises NotFound on a site without such games, Malformed for the name, TooOften, and Forbidden for the
     program of one seat.
     """
-    if by.position is not None:
-        raise Forbidden("no_seat")
+    selectors.check_not_bound(by)
     with atomic_change():
         daily = locked_day(today())
         tries = list(daily.tries.filter(of_actor(by)).select_related("game"))

@@ -25,8 +25,7 @@ def ask_for_seat(*, by: Actor, game_id: uuid.UUID, position: int) -> SeatRequest
         seat = get_or_not_found(game.seats.filter(position=checked_position(position)))
         if seat.free or permissions.holds_seat(by, seat) or selectors.may_take_over(by, game, seat):
             raise Refused("seat_is_yours", seat=seat.name)
-        if by.position is not None:
-            raise Forbidden("no_seat")
+        selectors.check_not_bound(by)
         seat.game = game
         return open_request(by, seat)
 

@@ -48,7 +48,8 @@ def begin_what_if(
     that goes on only those who play it alone may, from a turn of theirs that is over, where hints are
     allowed, and with new cards: nothing in it tells what lies ahead. The real game does not change.
 
-    Raises Forbidden("what_if_running") for any other running game, Refused with the reason, and TooOften.
+    Raises Forbidden("what_if_running") for any other running game and Forbidden("no_seat") for the program of
+    one seat, Refused with the reason, and TooOften.
     """
     with atomic_change():
         game = selectors.game_for(by, game_id, lock=True)
@@ -74,8 +75,10 @@ def play_on_from_puzzle(*, by: Actor, day: date) -> Game:
     """Begins a what-if game from the puzzle of a day: the actor plays on where the number is to be written.
 
     Bots have the other seats, and the cards to come are shuffled. Raises NotFound where there is no such
-    puzzle, Refused("puzzle_not_answered") before the actor has answered it, and TooOften.
+    puzzle, Refused("puzzle_not_answered") before the actor has answered it, Forbidden for the program of one
+    seat, and TooOften.
     """
+    selectors.check_not_bound(by)
     puzzle = puzzle_on(day)
     if answer_of(by, day) is None:
         raise Refused("puzzle_not_answered")
@@ -131,6 +134,7 @@ def _own(by: Actor, game_id: uuid.UUID) -> WhatIf:
 
 
 def _begin(by: Actor, source: Game, position: int, turn: object, new_cards: bool) -> Game:
+    selectors.check_not_bound(by)
     if isinstance(turn, bool) or not isinstance(turn, int):
         raise Malformed("turn")
     if source.what_if_of_id is not None:

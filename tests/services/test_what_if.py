@@ -7,6 +7,7 @@ import pytest
 from django.utils import timezone
 
 from adventures import selectors
+from adventures.actor import Actor
 from adventures.errors import Forbidden, HostOnly, Malformed, NotFound, Refused, TooOften
 from adventures.history.differences import differences
 from adventures.history.turns import turn_of, without_undone
@@ -289,6 +290,16 @@ class TestWhoSeesIt:
             keep_what_if(by=guest, game_id=game.pk, kept=True)
         with pytest.raises(HostOnly):
             delete_what_if(by=guest, game_id=game.pk)
+
+    def test_the_program_of_one_seat_begins_none(self, group):
+        game, program = begins(group), Actor(group.tablet.device, position=1)
+        with pytest.raises(Forbidden, match="no_seat"):
+            begin_what_if(by=program, game_id=group.game_id, position=1, turn=5)
+        with pytest.raises(Forbidden, match="no_seat"):
+            begin_what_if_anew(by=program, game_id=game.pk)
+        with pytest.raises(Forbidden, match="no_seat"):
+            play_on_from_puzzle(by=program, day=today())
+        assert Game.objects.count() == 2
 
     def test_a_game_that_is_no_what_if_is_not_looked_at_as_one(self, group):
         with pytest.raises(NotFound):
