@@ -2,6 +2,7 @@
 
 import uuid
 from collections.abc import Sequence
+from itertools import groupby
 
 from django.contrib.admin.utils import NestedObjects
 from django.db.models import AutoField, ForeignKey, Model
@@ -40,11 +41,17 @@ def _refers_to(row: Model) -> set[type[Model]]:
 def set_down(rows: Rows) -> uuid.UUID:
     """Stores rows of a game as those of another one with a code of its own: nothing remembered meets it."""
     keys: dict[tuple[type[Model], object], object] = {}
-    for row in rows:
-        like = _like(row, keys)
-        like.save(force_insert=True)
-        keys[type(row), row.pk] = like.pk
+    for kind, alike in groupby(rows, type):
+        for together in _stored_together(list(alike)):
+            like = [_like(row, keys) for row in together]
+            kind._base_manager.bulk_create(like)
+            keys |= {(kind, row.pk): new.pk for row, new in zip(together, like, strict=True)}
     return next(key for (model, _), key in keys.items() if model is Game)
+
+
+def _stored_together(alike: list[Model]) -> list[list[Model]]:
+    """Rows of one table that need no other's new key; those that refer to their own table come one by one."""
+    return [[row] for row in alike] if type(alike[0]) in _refers_to(alike[0]) else [alike]
 
 
 def _like(row: Model, keys: dict[tuple[type[Model], object], object]) -> Model:
