@@ -5,7 +5,6 @@ import re
 from pathlib import Path
 
 import pytest
-from wasmtime import WasmtimeError
 
 from moonsite.bundling import BundleError, bundle
 from moonsite.esbuild import __main__ as esbuild
@@ -71,16 +70,14 @@ def test_a_joined_style_sheet_keeps_its_order_and_the_addresses_in_it(tmp_path: 
     assert text.startswith("a{color:red}b{src:url(../fonts/b.woff2)}@media print{a{color:#00f}}"), text
 
 
-def test_a_machine_that_winch_does_not_know_has_esbuild_compiled_by_cranelift(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    def compiled_by(compiler: int, _program: bytes) -> int:
-        asked.append(compiler)
-        if compiler == esbuild.WINCH:
-            raise WasmtimeError("no such machine")
-        return compiler
-
-    asked: list[int] = []
-    monkeypatch.setattr(esbuild, "_compiled_by", compiled_by)
-    assert esbuild._compiled() == esbuild.CRANELIFT
-    assert asked == [esbuild.WINCH, esbuild.CRANELIFT]
+@pytest.mark.parametrize(
+    ("machine", "compiler"),
+    [
+        ("x86_64", esbuild.WINCH),
+        ("AMD64", esbuild.WINCH),
+        ("aarch64", esbuild.CRANELIFT),
+        ("", esbuild.CRANELIFT),
+    ],
+)
+def test_esbuild_is_compiled_by_what_is_trusted_on_the_machine(machine: str, compiler: int) -> None:
+    assert esbuild.compiler_for(machine) == compiler
