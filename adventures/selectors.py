@@ -18,6 +18,7 @@ from adventures.games.registry import kit_of
 from adventures.history.turns import corrections_as_json, last_finished_entry
 from adventures.inputs.bounds import checked_id, checked_position
 from adventures.models import BotSpan, DoorLine, Game, Hint, Job, Move, Seat, SeatRequest, WhatIf
+from adventures.models.seat import held_by
 from adventures.rules import DEALER, HIDDEN, InvalidSnapshot, Result
 from adventures.rules.view import thinking_in
 from adventures.running.replay import RulesChanged, cached, current_match, replayed
@@ -354,8 +355,7 @@ def seated_in(actor: Actor, game_ids: Collection[uuid.UUID]) -> set[uuid.UUID]:
 
 
 def _seated(actor: Actor) -> QuerySet[Seat]:
-    mine = Q(device=actor.device) if actor.user_id is None else Q(device=actor.device) | Q(user=actor.user_id)
-    return Seat.objects.filter(mine)
+    return Seat.objects.filter(held_by(actor))
 
 
 def seats_of(actor: Actor, game: Game) -> list[Seat]:

@@ -9,7 +9,14 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from adventures import rules
+from adventures.actor import Actor
 from adventures.words.bots import LEVEL_NAMES
+
+
+def held_by(actor: Actor, device: str = "device", user: str = "user") -> Q:
+    """Finds what these fields say to be of the actor's device, whoever else uses that, or of its account."""
+    mine = Q(**{device: actor.device})
+    return mine if actor.user_id is None else mine | Q(**{user: actor.user_id})
 
 
 class Seat(models.Model):

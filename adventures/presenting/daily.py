@@ -29,8 +29,8 @@ from adventures.history.daily import (
     with_bot,
 )
 from adventures.models import DailySolo, DailyTry, Game
+from adventures.models.seat import held_by
 from adventures.running.site_days import SoloOfDay, is_over, over_from, solo_in, solo_of, today
-from adventures.services.days import of_actor
 from adventures.words.bots import LEVEL_NAMES
 from adventures.words.devices import device_word
 from moonsite.short_dates import day_and_month
@@ -134,7 +134,7 @@ class DailyTable:
         days = Q(daily=self.day)
         if self.is_today:
             days |= Q(daily__lt=self.day, game__state=Game.State.PLAYING)
-        own = DailyTry.objects.filter(days, of_actor(self.actor)).select_related("game")
+        own = DailyTry.objects.filter(days, held_by(self.actor)).select_related("game")
         return list(own.defer("game__snapshot", "game__setup", "game__piles"))
 
     @property

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import NamedTuple
 
-from django.db.models import Exists, OuterRef, Q
+from django.db.models import Exists, OuterRef
 from django.db.models.functions import Coalesce
 from django.urls import reverse
 
@@ -14,6 +14,7 @@ from adventures.actor import Actor
 from adventures.games.registry import title_of
 from adventures.models import Game, Seat
 from adventures.models.game import any_of, joined_by
+from adventures.models.seat import held_by
 from adventures.permissions import holds_seat
 
 
@@ -32,9 +33,7 @@ def next_game(actor: Actor, game: Game) -> NextGame | None:
     """
     if _waits_for_one_of(game, selectors.seats_of(actor, game)):
         return None
-    mine = Q(device=actor.device)
-    if actor.user_id is not None:
-        mine |= Q(user=actor.user_id)
+    mine = held_by(actor)
     people = Seat.objects.filter(game=OuterRef("game"), bot=False).exclude(mine).exclude(device="", user=None)
     seats = (
         Seat.objects.filter(mine, Exists(people), game__in=any_of(joined_by(actor)), game__state="playing")

@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from datetime import date, timedelta
 
 from django.db import IntegrityError, transaction
-from django.db.models import Q
 from django.utils import timezone
 
 from adventures import rules, selectors
@@ -13,6 +12,7 @@ from adventures.actor import Actor
 from adventures.errors import Malformed, NotFound
 from adventures.games.registry import kit_of
 from adventures.models import DailySolo, DailyTry, Deal, Game
+from adventures.models.seat import held_by
 from adventures.permissions import belonging_to
 from adventures.running.site_days import KEPT, solo_of, today
 
@@ -36,7 +36,7 @@ def begin_try(*, by: Actor, name: str, kind: DailyTry.Kind) -> Game:
     selectors.check_not_bound(by)
     with atomic_change():
         daily = locked_day(today())
-        tries = list(daily.tries.filter(of_actor(by)).select_related("game"))
+        tries = list(daily.tries.filter(held_by(by)).select_related("game"))
         for one in tries:
             if one.game is not None and not one.game.finished:
                 return one.game
@@ -47,12 +47,6 @@ def begin_try(*, by: Actor, name: str, kind: DailyTry.Kind) -> Game:
         )  # fmt: skip
         take_free_seats(by=by, game_id=game.pk)
         return begin_play(by=by, game_id=game.pk)
-
-
-def of_actor(actor: Actor) -> Q:
-    """Finds the tries of an actor: of its device, and of its account."""
-    mine = Q(device=actor.device)
-    return mine if actor.user_id is None else mine | Q(user=actor.user_id)
 
 
 def sign_of(device: str) -> str:

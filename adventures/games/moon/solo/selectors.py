@@ -1,11 +1,12 @@
 """What may be read of games against ASTRA, by whom."""
 
-from django.db.models import Count, ExpressionWrapper, F, IntegerField, Q, QuerySet, Window
+from django.db.models import Count, ExpressionWrapper, F, IntegerField, QuerySet, Window
 from django.db.models.expressions import CombinedExpression
 from django.db.models.functions import RowNumber
 
 from adventures.actor import Actor
 from adventures.models import Game, PlayResult
+from adventures.models.seat import held_by
 
 BEST_FIRST = ("-lead", "-margin", "updated_at", "pk")
 
@@ -17,9 +18,7 @@ def solo_results(actor: Actor) -> QuerySet[PlayResult]:
     the points ahead of it. The better place is the better result, then the larger margin, then the earlier
     game.
     """
-    own = Q(seat__device=actor.device) | Q(game__host_device=actor.device)
-    if actor.user_id is not None:
-        own |= Q(seat__user=actor.user_id) | Q(game__owner=actor.user_id)
+    own = held_by(actor, "seat__device", "seat__user") | held_by(actor, "game__host_device", "game__owner")
     games = Game.objects.open_to(actor).filter(astra_result__isnull=False).without_days()
     return (
         PlayResult.objects.filter(own, game__in=games)
