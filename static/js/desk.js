@@ -52,29 +52,30 @@ addEventListener("beforeunload", (event) => {
   if (failed.size || (isText(field) && desk.contains(field) && field.value !== field.defaultValue)) event.preventDefault();
 });
 
-// Drawn anew: what is typed and not sent yet, the place in it, and what was opened.
+// Drawn anew: what is typed and not sent yet, what is selected in it, and what was opened.
 let opened = null;
 
 desk.addEventListener("htmx:beforeSwap", ({ detail }) => {
   if (detail.target?.id !== "desk-work") return;
   const field = document.activeElement;
-  const typed = isText(field) && field.id && field.value !== field.defaultValue;
+  const { id, value, defaultValue, selectionStart: start, selectionEnd: end } = field;
   opened = {
-    typed: typed ? { id: field.id, value: field.value, start: field.selectionStart } : null,
+    field: isText(field) && id ? { id, start, end, typed: value === defaultValue ? null : value } : null,
     open: [...detail.target.querySelectorAll("details[open][id]")].map((one) => one.id),
   };
 });
 
 desk.addEventListener("htmx:afterSwap", () => {
   if (!opened) return;
-  const { typed, open } = opened;
+  const { field: before, open } = opened;
   opened = null;
   for (const id of open) document.getElementById(id)?.setAttribute("open", "");
-  const field = typed && document.getElementById(typed.id);
+  const field = before && document.getElementById(before.id);
   if (!field) return;
-  field.value = typed.value;
+  if (before.typed !== null) field.value = before.typed;
   field.focus({ preventScroll: true });
-  field.setSelectionRange?.(typed.start, typed.start);
+  if (before.start !== null) field.setSelectionRange(before.start, before.end); // numbers have no selection
+  if (before.typed === null) return;
   // What a script puts there is no change that a browser tells of when the field is left.
   field.addEventListener("blur", () => field.value !== field.defaultValue && window.htmx.trigger(field, "change"), {
     once: true,

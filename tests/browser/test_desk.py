@@ -94,6 +94,21 @@ def test_what_is_typed_while_another_field_is_kept_stays(open_tablet: OpenTablet
     ines.kept(ines.field("chapters/5/notes").blur)
 
 
+def test_what_is_selected_while_another_field_is_kept_is_what_one_types_over(
+    open_tablet: OpenTablet, shared_site: Site
+) -> None:
+    ines = Curator(open_tablet, shared_site)
+    ines.version, captain = shared_site.inside(example), ines.page.locator("#field-chapters-5-then-captain-3")
+    ines.opens("chapters/5/")
+    notes = ines.field("chapters/5/notes")
+    notes.select_text()
+    captain.evaluate("button => button.click()")  # where the finger was is where one types
+    expect(captain).to_have_attribute("aria-pressed", "true")
+    ines.page.keyboard.type("anew")
+    expect(notes).to_have_value("anew")
+    ines.kept(notes.blur)
+
+
 def test_rows_are_dragged_and_moved_by_keys(open_tablet: OpenTablet, shared_site: Site) -> None:
     ines = Curator(open_tablet, shared_site)
     ines.version, page = shared_site.inside(example), ines.page
