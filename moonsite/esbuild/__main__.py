@@ -8,7 +8,6 @@ import sys
 import tarfile
 from contextlib import suppress
 from pathlib import Path
-from typing import NamedTuple
 
 from wasmtime import Config, Engine, ExitTrap, Func, Linker, Module, Store, WasiConfig, WasmtimeError
 from wasmtime._bindings import wasmtime_config_strategy_set
@@ -18,25 +17,18 @@ CRANELIFT, WINCH = 1, 2
 """Compilers, as wasmtime's library numbers them; its package for Python has a name for the first alone."""
 
 
-class Compiled(NamedTuple):
-    """The program as it runs on this machine."""
-
-    engine: Engine
-    code: Module
-
-
 def run(folder: str, *arguments: str) -> int:
     """Runs it and returns its status; what it has to say goes to the standard error."""
-    module = _compiled()
+    engine = Engine(_config())
     world = WasiConfig()
     world.argv = ("esbuild", *arguments)
     world.env = [("PWD", "/")]
     world.inherit_stderr()
     world.preopen_dir(folder, "/")
-    store, linker = Store(module.engine), Linker(module.engine)
+    store, linker = Store(engine), Linker(engine)
     store.set_wasi(world)
     linker.define_wasi()
-    start = linker.instantiate(store, module.code).exports(store)["_start"]
+    start = linker.instantiate(store, Module(engine, _program())).exports(store)["_start"]
     assert isinstance(start, Func)
     try:
         start(store)
@@ -45,15 +37,14 @@ def run(folder: str, *arguments: str) -> int:
     return 0
 
 
-def _compiled() -> Compiled:
+def _config() -> Config:
     """Remembers for the user how the program was compiled: that takes longer than all else."""
     config = Config()
     wasmtime_config_strategy_set(config.ptr(), compiler_for(platform.machine()))
     config.cranelift_opt_level = "none"
     with suppress(WasmtimeError):  # a user without a folder of their own has it compiled each time
         config.cache = True
-    engine = Engine(config)
-    return Compiled(engine, Module(engine, _program()))
+    return config
 
 
 def compiler_for(machine: str) -> int:
