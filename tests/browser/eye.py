@@ -50,6 +50,7 @@ READY = """(phone) => {
     const strips = () => !phone || document.querySelector("#strips .strips, .replay");
     return !play || (play.matches("[data-ready]") && strips());
 }"""
+IS_SEAT = "() => !!document.querySelector('.play')"
 LOOKING = Path(__file__).with_name("looking.js").read_text()
 
 
@@ -141,7 +142,9 @@ class Eye:
 
     def waits(self) -> None:
         """Waits until a seat's page hears taps, and on a phone until its strips have come."""
-        self.page.wait_for_function(READY, arg=phone(self.page))
+        small = phone(self.page)
+        if not self.page.evaluate(READY, small):
+            self.page.wait_for_function(READY, arg=small)
 
     def looks(self, name: str, *more: str) -> None:
         """Notes what is wrong with what the page shows, in all windows and some more, and goes back.
@@ -179,7 +182,7 @@ class Eye:
         address, small = name_of(urlsplit(self.page.url).path), phone(self.page)
         self.read[address, small] += 1
         visits, last = self.read[address, small], name.endswith(LAST)
-        seat = small and self.page.locator(".play").count()
+        seat = small and self.page.evaluate(IS_SEAT)
         enough = visits > (READ_ON_PHONES if seat else READ) and not last
         if not self.axe or enough or (name, small) in self.places.read:
             return False
