@@ -21,7 +21,7 @@ PAGE = ROOT / "docs" / "testing.md"
 LONGEST = ROOT / "tests" / "longest_files.json"
 REPORT = ROOT / "var" / "test-report"
 RUNS = {"SQLite": REPORT / "sqlite.jsonl", "PostgreSQL": REPORT / "postgres.jsonl"}
-TESTS, FILES, LONG_TESTS, BENCH_LINES = 150, 120, 40, 120
+TESTS, FILES, LONG_TESTS, BENCH_LINES = 150, 240, 40, 120
 PHASES = ("setup", "call", "teardown")
 
 
