@@ -43,7 +43,7 @@ def _by_files(folder: Path) -> dict[str, Any]:
         "polling_interval": 0.2,  # seconds a job waits at most before it is seen
     }
     return {
-        "CELERY_BROKER_URL": "filesystem://localhost",
+        "CELERY_BROKER_TRANSPORT": "moonsite.file_broker:FileTransport",
         "CELERY_BROKER_TRANSPORT_OPTIONS": transport,
         "CACHES": {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}},
     }

@@ -34,7 +34,7 @@ def test_without_any_environment_it_plays_at_home(settings_of: Settings, tmp_pat
     assert home["DEBUG"] is False
     assert home["ALLOWED_HOSTS"] == ["127.0.0.1", "localhost", "[::1]"]
     assert home["SESSION_COOKIE_SECURE"] is False
-    assert home["CELERY_BROKER_URL"].startswith("filesystem://")
+    assert home["CELERY_BROKER_TRANSPORT"] == "moonsite.file_broker:FileTransport"
     assert home["DATABASES"]["default"]["NAME"] == str(tmp_path / "moonsite.sqlite3")
     assert home["DATABASES"]["default"]["OPTIONS"]["transaction_mode"] == "IMMEDIATE"
 
