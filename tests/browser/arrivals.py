@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Page
 
-from .eye import READY, phone
+from .eye import wait_until_ready
 
 
 @dataclass
@@ -42,7 +42,7 @@ class Arrival:
         wire.on("Network.loadingFinished", finished)
         wire.on("Network.loadingFailed", finished)
         page.goto(address)
-        page.wait_for_function(READY, arg=phone(page))
+        wait_until_ready(page)
         page.evaluate("document.fonts.ready.then(() => {})")
         while under_way:
             page.wait_for_timeout(20)

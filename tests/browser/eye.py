@@ -142,9 +142,7 @@ class Eye:
 
     def waits(self) -> None:
         """Waits until a seat's page hears taps, and on a phone until its strips have come."""
-        small = phone(self.page)
-        if not self.page.evaluate(READY, small):
-            self.page.wait_for_function(READY, arg=small)
+        wait_until_ready(self.page)
 
     def looks(self, name: str, *more: str) -> None:
         """Notes what is wrong with what the page shows, in all windows and some more, and goes back.
@@ -206,6 +204,13 @@ class Eye:
         for name in names:
             self.opens(name)
             self.looks(name.strip("/").replace("/", "-") or "home", *(SMALLER if name in selected else ()))
+
+
+def wait_until_ready(page: Page) -> None:
+    """Waits until a seat's page hears taps, and on a phone until its strips have come."""
+    small = phone(page)
+    if not page.evaluate(READY, small):
+        page.wait_for_function(READY, arg=small)
 
 
 def phone(page: Page) -> bool:

@@ -12,7 +12,7 @@ from tests.servers import wait_until
 from tests.sites import Site
 
 from .campaign_positions import campaigns, crews
-from .eye import READY, Places, laid_out, phone
+from .eye import Places, laid_out, wait_until_ready
 from .older import make_older, wait_until_translated
 from .test_first_pages import others, seats
 
@@ -41,7 +41,7 @@ def places(shared_site: Site) -> Places:
 def opens(page: Page, places: Places, name: str) -> Page:
     page.context.add_cookies([{"name": "sessionid", "value": places.session, "url": places.site.url}])
     page.goto(places.screens[name])
-    page.wait_for_function(READY, arg=phone(page))
+    wait_until_ready(page)
     return page
 
 
