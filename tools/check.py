@@ -22,8 +22,8 @@ from tools.run_logs import Counts, Failure, counts, failures
 REPORT = ROOT / "var" / "test-report"
 BIN = ROOT / ".venv" / "bin"
 PYTEST = (sys.executable, "-m", "pytest", "-q")
-# For the tests on SQLite, beside one for those on PostgreSQL. Each has a browser and a site: on two cores a
-# third one takes more from the others' caches than it makes of the moments in which they wait.
+# For the tests on SQLite, beside one for those on PostgreSQL. Each has a browser and a site. With a third one
+# 526 tests took longer on two cores; for a whole run that is not shown.
 WORKERS = os.environ.get("MOON_TEST_WORKERS", "2")
 LINES = 60
 LINE = 160  # letters
