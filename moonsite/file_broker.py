@@ -37,6 +37,7 @@ class FileChannel(filesystem.Channel):
             unfinished.write_text(dumps(payload))
             os.replace(unfinished, file)
         except OSError as error:
+            unfinished.unlink(missing_ok=True)
             raise ChannelError(f"Cannot write the message {file}") from error
 
     def _get(self, queue: str, timeout: float | None = None) -> Any:

@@ -1,5 +1,6 @@
 """The broker of a site without Redis: files that a worker finds whole, or not at all."""
 
+import errno
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -60,10 +61,22 @@ def test_what_cannot_be_read_is_passed_over(channel: Any, tmp_path: Path, broken
     assert list((tmp_path / "queue").iterdir()) == []
 
 
-def test_a_full_disk_is_told_to_whoever_sends(channel: Any, tmp_path: Path) -> None:
+def test_a_folder_that_is_gone_is_told_to_whoever_sends(channel: Any, tmp_path: Path) -> None:
     (tmp_path / "queue").rmdir()
     with pytest.raises(ChannelError):
         channel._put(QUEUE, {"job": "score"})
+
+
+def test_a_full_disk_is_told_and_keeps_no_half_message(
+    channel: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def is_full(*_names: Path) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(file_broker.os, "replace", is_full)
+    with pytest.raises(ChannelError):
+        channel._put(QUEUE, {"job": "score"})
+    assert list((tmp_path / "queue").iterdir()) == []
 
 
 def test_celery_sends_and_finds_jobs_by_it(tmp_path: Path) -> None:
@@ -74,4 +87,4 @@ def test_celery_sends_and_finds_jobs_by_it(tmp_path: Path) -> None:
         app.send_task("any.task", ("key",), connection=connection, ignore_result=True)
         taken = connection.channel()._get(app.conf.task_default_queue)
     assert taken["headers"]["task"] == "any.task"
-    assert (tmp_path / "queue").is_dir()
+    assert list((tmp_path / "queue").iterdir()) == [], "it lay there, and nothing is left of it"
