@@ -22,9 +22,9 @@ from tools.run_logs import Counts, Failure, counts, failures
 REPORT = ROOT / "var" / "test-report"
 BIN = ROOT / ".venv" / "bin"
 PYTEST = (sys.executable, "-m", "pytest", "-q")
-# For the tests on SQLite, beside one for those on PostgreSQL. Each has a browser and a site. With a third one
-# 526 tests took longer on two cores; for a whole run that is not shown.
-WORKERS = os.environ.get("MOON_TEST_WORKERS", "2")
+# For the tests on SQLite, beside one for those on PostgreSQL; each has a browser and a site. With two,
+# tests that wait leave both cores idle for a tenth of the time; a third one needs half of that for itself.
+WORKERS = os.environ.get("MOON_TEST_WORKERS", "3")
 LINES = 60
 LINE = 160  # letters
 
