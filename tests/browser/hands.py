@@ -53,7 +53,7 @@ SIGHT = """() => JSON.stringify({
     version: document.querySelector("#now")?.dataset.version,
 })"""
 WAIT = 50  # ms between two looks at pages that wait
-HASTE = 6000  # ms in which one taps what is there
+HASTE = 6000  # ms in which one taps what is there, or leaves a page
 
 
 def names_players(page: Page, *names: str) -> None:
@@ -128,10 +128,11 @@ class Hands:
     def comes_back(self, key: str) -> None:
         """Opens a game again that has gone on without this page.
 
-        The page may be on its way to the next seat by itself: then it gets there first.
+        The page may be on its way to the next seat by itself: then it gets there first. Chromium may forget
+        where it was sent meanwhile; Playwright would wait for that until its deadline.
         """
         with suppress(Error):
-            self.page.goto("about:blank")
+            self.page.goto("about:blank", timeout=HASTE)
         self.page.wait_for_load_state()
         self.page.goto(f"/play/{key}/")
         self.opens_the_curtain()
