@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -19,7 +20,11 @@ from adventures.games.moon.examples import EXAMPLES
 from adventures.games.registry import KITS
 from tests.api.programs import begun, program
 from tests.api.schema_checks import faults, schema
+from tests.api.worlds import World
 from tests.groups import Group
+
+PARAMETER = re.compile(r"{(\w+)}")
+STREAM = "text/event-stream"
 
 
 def test_the_description_is_made_without_a_warning() -> None:
@@ -115,6 +120,23 @@ def test_the_description_is_served_once_for_whoever_knows_it(client: Client) -> 
     written = client.get("/api/schema?format=yaml")
     assert yaml.load(written.content, Loader=yaml.CSafeLoader) == first.json()
     assert client.get("/api/schema", headers={"Accept": written["Content-Type"]}).content == written.content
+
+
+@pytest.mark.django_db
+def test_calls_that_answer_with_an_etag_say_so() -> None:
+    world = World.made()
+    values = {name: known[0] for name, known in world.known.items()} | {"entry": 0}
+    has_etag: dict[str, bool] = {}
+    says_so: dict[str, bool] = {}
+    for path, methods in schema()["paths"].items():
+        responses = methods.get("get", {}).get("responses", {"200": STREAM})
+        if STREAM in str(responses["200"]) or not set(PARAMETER.findall(path)) <= values.keys():
+            continue
+        answer = world.program.get(path.format(**values))
+        if answer.status_code == 200:
+            has_etag[path], says_so[path] = "ETag" in answer.headers, "304" in responses
+    assert has_etag == says_so
+    assert sum(has_etag.values()) > 10, "most of them were asked"
 
 
 @pytest.mark.django_db
