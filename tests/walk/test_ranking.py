@@ -40,6 +40,10 @@ def test_who_did_not_play_the_last_adventure_is_behind():
     assert leaders(walked("last_adventure", FIRST, late), STARS) == {2}
 
 
+def test_one_star_is_enough():
+    assert leaders(walked("points", FIRST), {1: 0, 2: 1}) == {2}
+
+
 def test_nobody_has_won_without_a_star():
     assert leaders(walked("points", FIRST), {1: 0, 2: 0}) == frozenset()
     assert leaders(walked("points"), STARS) == {1, 2}, "on nothing played nothing is parted"
