@@ -11,6 +11,7 @@ from adventures.actor import Actor
 from adventures.errors import Refused
 from adventures.exchange import document_of_game, written
 from adventures.exchange.faults import ImportRefused
+from adventures.exchange.parse import DEEPEST
 from adventures.models import Game, Move
 from adventures.services.correct import ask_for_correction
 from adventures.services.seats import take_seat
@@ -118,6 +119,14 @@ class TestHostile:
         assert faults_of({"format": "moonsite-export/1", "x": json.loads("[" * 30 + "]" * 30)}) == {
             ("too_deep", "$")
         }
+
+    def test_nesting_is_refused_just_beyond_the_limit(self):
+        def nested(lists):
+            return faults_of({"format": "moonsite-export/1", "x": json.loads("[" * lists + "]" * lists)})
+
+        within = DEEPEST - 1  # the document itself is the first
+        assert ("too_deep", "$") not in nested(within)
+        assert nested(within + 1) == {("too_deep", "$")}
 
     @pytest.mark.both_databases
     def test_a_null_sign_as_it_is_or_escaped(self):

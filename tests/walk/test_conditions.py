@@ -6,8 +6,9 @@ import pytest
 
 from campaigns.books.story import Condition, For
 from campaigns.walk import Walk
+from campaigns.walk.cards import ACTIVE
 from campaigns.walk.conditions import holds
-from campaigns.walk.facts import Outcome
+from campaigns.walk.facts import CardFact, Choice, Outcome
 from tests.walk.books import book, chapter, walk_through
 
 MINE = "moon.4"
@@ -15,9 +16,15 @@ FULL = {"totals": {1: 70, 2: 41, 3: 12}, "errors": 3, "missions": frozenset("A")
 
 
 def played(**told) -> Walk:
-    """Player 1 has won the game of the only chapter."""
+    """Player 1 has won the game of the only chapter, where a card came and a way was chosen."""
     walk = walk_through(book(chapter(1, "set_up", ruleset=MINE)), 1, captain=1)
-    return replace(walk, outcomes={1: Outcome(1, MINE, {1: 1, 2: 2, 3: 3}, **told)})
+    return replace(
+        walk,
+        outcomes={1: Outcome(1, MINE, {1: 1, 2: 2, 3: 3}, **told)},
+        choices=(Choice(1, "way", "left"),),
+        cards=(CardFact(1, 7, ACTIVE),),
+        given_flags=frozenset({"calm"}),
+    )
 
 
 @pytest.mark.parametrize(
@@ -30,6 +37,9 @@ def played(**told) -> Walk:
         ({"adventure": MINE}, {"adventure": "moon.5"}),
         ({"stars_at_least": 0}, {"stars_at_least": 1}),
         ({"winner": For.CAPTAIN}, {"winner": For.LAST}),
+        ({"chosen": ("way", "left")}, {"chosen": ("way", "right")}),
+        ({"flag": "calm"}, {"flag": "storm"}),
+        ({"card": 7}, {"card": 8}),
     ],
 )
 def test_a_part_holds_up_to_its_limit_and_turned_round_beyond_it(just: dict, beyond: dict) -> None:

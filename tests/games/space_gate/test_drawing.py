@@ -5,6 +5,7 @@ from xml.etree import ElementTree
 import pytest
 
 from adventures.games.space_gate import drawing
+from adventures.games.space_gate.drawing.landscapes import at, island_box
 from adventures.games.space_gate.rules.planets.registry import PLANETS
 from adventures.games.space_gate.rules.tiles import TILES
 from adventures.games.space_gate.rules.view import tile_view
@@ -25,6 +26,20 @@ def sound(*drawn: str) -> ElementTree.Element:
 
 def names(view) -> set[str]:
     return set(drawing.field(view).drawn)
+
+
+def test_an_island_lies_evenly_round_its_spaces():
+    layout = PLANETS["Russell"].layout(3)
+    islands = {space.island for space in layout.listed}
+    assert len(islands) > 1
+    for island in islands:
+        middle, half = island_box(layout, island)
+        spaces = [at(space.at) for space in layout.listed if space.island == island]
+        for axis in (0, 1):
+            before = min(space[axis] for space in spaces) - (middle[axis] - half[axis])
+            behind = middle[axis] + half[axis] - max(space[axis] for space in spaces)
+            assert before == pytest.approx(behind)
+            assert before > 0
 
 
 @pytest.mark.slow
