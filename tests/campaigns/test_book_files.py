@@ -142,6 +142,14 @@ def test_a_file_that_is_no_book_is_refused_whole_and_fast(content: bytes, code: 
     assert code in {code for code, _path in codes(content)}
 
 
+@pytest.mark.parametrize(("content", "line"), [(b"a: 1\nb: ]", 2), (b"a: ]", 1)])
+def test_of_a_file_that_cannot_be_read_the_line_is_told(content: bytes, line: int) -> None:
+    with pytest.raises(BookRefused) as refused:
+        read(content)
+    [fault] = refused.value.faults
+    assert (fault.code, fault.data["line"]) == ("not_readable", line)
+
+
 def test_of_a_file_that_is_too_large_it_is_said_how_large_one_may_be() -> None:
     with pytest.raises(BookRefused) as refused:
         read(b"x" * (LARGEST_FILE + 1))

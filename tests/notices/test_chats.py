@@ -218,6 +218,19 @@ def test_one_that_takes_nothing_any_more_rests_and_says_so(
     assert "It takes nothing any more" not in page_of(tablet)
 
 
+def test_a_second_tap_on_the_trial_is_the_same_one_for_a_moment(
+    group: Apart, clock: Clock, chat_server: PushServer
+) -> None:
+    tablet = group.tablets[0]
+    channel = adds(tablet, chat_server, of_table(group))
+    clock.goes_on(hours=1)
+    first = chats.try_chat(by=tablet, key=channel.pk)
+    clock.goes_on(seconds=9)
+    assert chats.try_chat(by=tablet, key=channel.pk) == first
+    clock.goes_on(seconds=2)
+    assert chats.try_chat(by=tablet, key=channel.pk) != first
+
+
 def test_what_fails_is_tried_again(
     group: Apart, clock: Clock, worker: Worker, chat_server: PushServer
 ) -> None:
