@@ -181,6 +181,18 @@ def test_of_a_number_of_two_the_one_that_is_not_forbidden_is_written():
     assert {move.split()[2] for move in moves(game)} == {"12"}
 
 
+def test_against_astra_a_pair_tells_what_forbids_it():
+    for forbidden, part, value in (
+        ({"actions": ["energy"]}, "action", "energy"),
+        ({"numbers": [8]}, "number", 8),
+    ):
+        pairs = solo({"kind": "forbidden", **forbidden}).view("ana")["cards"]["pairs"]
+        assert {pair["move"] for pair in pairs if pair["forbidden"]} == {
+            pair["move"] for pair in pairs if pair[part] == value
+        }
+        assert {tuple(pair["forbidden"]) for pair in pairs} == {(), (1,)}
+
+
 def test_a_seat_alone_may_be_forbidden_a_combination():
     game = dealt({"kind": "forbidden", "actions": ["plant"], "seat": 2})
     assert "take 1" in moves(game, "ana")
