@@ -28,3 +28,8 @@ def faults(part: JSON, value: JSON) -> list[str]:
     """What is wrong with a value, by a part of the description."""
     found = _validator(json.dumps(part)).iter_errors(value)
     return [f"{list(error.instance_path)}: {error.message[-300:]}" for error in found]
+
+
+def streams(operation: dict[str, Any]) -> bool:
+    """Tells whether a call, as it is described, answers without end."""
+    return any("text/event-stream" in answer.get("content", {}) for answer in operation["responses"].values())
